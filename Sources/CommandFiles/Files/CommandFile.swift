@@ -3,19 +3,23 @@ import Shell
 
 /// A command file that is read twice: first to validate it, then to run it.
 struct CommandFile {
-  /// The path, as the user named it, or the name of standard input.
+  /// The path as the user gave it, or the name of standard input.
   let path: String
-  /// The lines, if the file cannot be opened again because it is standard input or a pipe, or if only a block of it is
-  /// read; otherwise `nil`. Above a block, blank lines replace the lines of the file, so that line numbers stay.
+  /// The lines, if the file is standard input or a pipe, which cannot be opened again, or if only a block of it is
+  /// read; otherwise `nil`. Empty lines replace those above a block, to keep the line numbers.
   private let lines: [String]?
   private let isBlock: Bool
-  /// The version of the file when it was opened for the first time.
+  /// The version of the file when it was first opened.
   private let version: FileVersion?
-  /// The spaces before the fence of an indented block, as in a list item. At most as many are removed from each line.
+  /// The spaces before the opening fence of the block, as in a list item. Each line loses at most as many.
   let indentation: String
 
-  /// Opens a file, or a block of a Markdown file. `interruption` ends a wait for a pipe.
+  /// Opens a file, or a block of a Markdown file.
   ///
+  /// - Parameters:
+  ///   - path: the path, or `-` for standard input.
+  ///   - block: the line numbers of the block, without its fences; `nil` for the whole file.
+  ///   - interruption: ends a wait for a pipe.
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if a line is not valid text.
   init(
     _ path: String, block: ClosedRange<Int>? = nil, interruption: Interruption = Interruption()
@@ -40,14 +44,14 @@ struct CommandFile {
         lines.append(String(line.text.dropFirst(spaces)))
         continue
       }
-      // The last line above the block is its fence, so its indentation is the one that remains.
+      // Overwritten by each line above the block. The last of them is the opening fence.
       indentation = String(line.text.prefix { $0 == " " })
       lines.append("")
     }
     (self.lines, self.indentation) = (lines, indentation)
   }
 
-  /// Opens the file or the block at its first line.
+  /// Returns a source of the lines of the file or the block.
   ///
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read.
   func open() throws(Failure) -> any LineSource {
@@ -55,7 +59,7 @@ struct CommandFile {
     return try FileLineSource(path: path)
   }
 
-  /// Opens the whole file, including the lines around a block, to copy it.
+  /// Returns a source of the lines of the whole file, including those around a block, to copy them.
   ///
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read.
   func openWhole() throws(Failure) -> any LineSource { isBlock ? try FileLineSource(path: path) : try open() }
@@ -70,7 +74,7 @@ struct CommandFile {
   /// Returns the name of a file in messages: its path, except for `-`, which is standard input.
   static func name(of path: String) -> String { path == "-" ? FileLineSource.standardInputName : path }
 
-  /// Resolves a path against the folder of the file that names it.
+  /// Returns a path resolved against the folder of the file that contains it.
   static func path(_ path: String, from file: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

@@ -15,24 +15,28 @@ package enum CommandFileValidation {
     var lineCount = 0
   }
 
-  /// Validates a file, with its included files if `includes` is true. Skips a pipe, because its lines could not be read
-  /// again to run them. Opens `place` if the file is there; messages name `path`.
+  /// Validates a file. A pipe is skipped, because its lines could not be read again to run them.
   ///
+  /// - Parameters:
+  ///   - path: the path for messages.
+  ///   - place: the path to open, if it is not `path`.
+  ///   - includes: true to validate included files, too.
+  ///   - interruption: stops the validation.
   /// - Throws: ``Failure`` with code `storage` if a file cannot be read, or `usage` if one cannot be parsed. Its
   ///   message begins with the file and the line, and shows the include stack.
   package static func validate(
     _ path: String, at place: String? = nil, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) {
     try MarkdownBlocks.refuse(path)
-    // Opening and closing a pipe would end the program that writes to it.
+    // Opening a pipe and closing it again would stop the program that writes to it.
     guard FileKind(place ?? path) != .other else { return }
     _ = try summary(of: FileLineSource(path: path, at: place), includes: includes, interruption: interruption)
   }
 
-  /// Validates a file and returns its summary.
+  /// Validates a file and the files that it includes, and returns their summary.
   ///
-  /// - Throws: ``Failure`` as ``validate(_:at:includes:interruption:)`` does, and with code `usage` if `line` is past
-  ///   the end of the file.
+  /// - Throws: ``Failure`` as ``validate(_:at:includes:interruption:)`` does, and with code `usage` if `line`, a line
+  ///   number that the user gave, is past the end of the file.
   static func summary(
     of file: CommandFile, line: Int = 0, interruption: Interruption = Interruption()
   ) throws(Failure) -> Summary {
@@ -41,7 +45,10 @@ package enum CommandFileValidation {
     return summary
   }
 
-  /// Returns the lines of the commands of a file and of the files that it includes, up to a line of the file itself.
+  /// Returns the commands of a file and of the files that it includes, up to and including line `lastLine` of the file
+  /// itself; all of them if `lastLine` is `nil`.
+  ///
+  /// - Throws: ``Failure`` as ``validate(_:at:includes:interruption:)`` does.
   static func commands(of file: CommandFile, through lastLine: Int?) throws(Failure) -> [SourceLine] {
     let reader = CommandFileReader(try file.open(), through: lastLine)
     var commands: [SourceLine] = []
@@ -68,12 +75,12 @@ package enum CommandFileValidation {
       advice: "leave out the line number to use the whole file")
   }
 
-  /// Returns true if an included file is a pipe or a device, which can be read only once.
+  /// Returns true if an included file is a pipe or a device. It is skipped, because it can be read only once.
   private static func isReadOnce(_ path: String, from line: SourceLine) -> Bool {
     FileKind(CommandFile.path(path, from: line.file ?? "")) == .other
   }
 
-  /// Reads a source to its end and returns its summary.
+  /// Reads a source to its end, with the files that it includes if `includes` is true, and returns the summary.
   static func summary(
     of source: any LineSource, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) -> Summary {
@@ -84,7 +91,6 @@ package enum CommandFileValidation {
       summary.commandCount += reader.passPlainCommands()
       switch try reader.next() {
       case .command: summary.commandCount += 1
-      // A file that can be read only once is skipped.
       case .include(let path, let line):
         if includes, !isReadOnce(path, from: line) {
           try reader.include(path, at: line) { _ in }

@@ -1,6 +1,5 @@
-/// The items of a store that an argument can refer to. Every request is a query of the store.
+/// The items of a store that an argument can refer to. Each method runs a query.
 package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
-  /// The word for one of the items.
   package let noun: String
   private let total: () throws -> Int
   private let atOffset: (Int) throws -> Reference<ID>?
@@ -17,8 +16,8 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   /// Creates a source from queries.
   ///
   /// - Parameters:
-  ///   - noun: the word for one of the items.
-  ///   - count: returns the number of positions in the list.
+  ///   - noun: the word for one of the items, as in "there is no todo #9".
+  ///   - count: returns the length of the list.
   ///   - offset: finds the item at an offset of the list, from 0.
   ///   - offsets: finds the items in a range of offsets, up to the end of the list; `nil` to find them one by one.
   ///   - id: finds the item with an id.
@@ -26,8 +25,8 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   ///   - suggestions: finds the items that begin with a text and are worth suggesting, up to a limit; `nil` to suggest
   ///     all that `prefix` finds.
   ///   - isOffered: returns whether the item with an id is worth suggesting.
-  ///   - containing: finds items whose names contain a text, those first in which a word begins with it, up to a limit;
-  ///     `nil` to search all names.
+  ///   - containing: finds items whose names contain a text, up to a limit. Names in which a word begins with the text
+  ///     come first. `nil` to search all names.
   ///   - hasName: returns whether any name contains a text; `nil` to search with `prefix` and `containing`.
   ///   - unknown: returns the failure for an unknown name; `nil` for the default one.
   ///   - details: returns a text that distinguishes an item from others with the same name.
@@ -65,32 +64,21 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
     self.details = details
   }
 
-  /// Returns the number of positions in the list.
   package func count() throws -> Int { try total() }
-  /// Returns the item at a position, from 1.
   package func reference(at position: Int) throws -> Reference<ID>? { try atOffset(position - 1) }
-  /// Returns the items at a range of positions, from 1.
   package func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>] {
     try atOffsets(positions.lowerBound - 1..<positions.upperBound)
   }
-  /// Returns the item with an id.
   package func reference(id: ID) throws -> Reference<ID>? { try withID(id) }
-  /// Returns items whose names begin with `prefix`.
   package func references(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try withPrefix(prefix, limit)
   }
-  /// Returns the items that are worth suggesting to the user.
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try suggested(prefix, limit)
   }
-  /// Returns whether an item is worth suggesting to the user.
   package func isOffered(_ reference: Reference<ID>) throws -> Bool { try offers(reference.id) }
-  /// Returns items whose names contain `text`.
   package func references(containing text: String, limit: Int) throws -> [Reference<ID>] { try withPart(text, limit) }
-  /// Returns whether any name contains `text`.
   package func hasName(containing text: String) throws -> Bool { try hasAny(text) }
-  /// Returns the failure for an unknown name.
   package func failure(forUnknownName name: String) throws -> Failure { try unknown?(name) ?? unlisted(name) }
-  /// Returns a text that distinguishes an item from others with the same name.
   package func detail(of reference: Reference<ID>) throws -> String { try details(reference) }
 }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A line of a command file that begins with `@`: it is no command, but says how the file is run or checked.
+/// A line of a command file that begins with `@`. It is not a command, but says how to run or check the file.
 package enum Directive: Equatable, Sendable {
   /// The data that a check of the file starts with.
   package enum Data: Equatable, Sendable {
@@ -9,8 +9,8 @@ package enum Directive: Equatable, Sendable {
     case demo
     /// An empty store, filled by the commands of another file.
     case file(String)
-    /// Data that a check cannot create, such as a user's own data in a recorded session. The text describes it for a
-    /// reader of the file.
+    /// Data that a check cannot create, such as a user's own data in a recorded session. Written as `own`, with a
+    /// description of the data for a reader of the file.
     case external(String)
 
     package var isExternal: Bool { if case .external = self { true } else { false } }
@@ -25,10 +25,10 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// The initial data of a check. ``Data/own(_:)`` may also follow commands: a check ends there, because the rest of
-  /// the file needs data that the check does not have.
+  /// The initial data of a check. ``Data/external(_:)`` may also follow commands: a check ends there, because the rest
+  /// of the file needs data that the check does not have.
   case data(Data)
-  /// The time at which a check sets its clock, or the ``ClockStep`` by which it advances the clock.
+  /// The time to which a check sets its clock, or the ``ClockStep`` by which it advances it.
   case clock(String)
   /// The width of output lines in a check, in columns.
   case width(Int)
@@ -36,7 +36,7 @@ package enum Directive: Equatable, Sendable {
   case include(String)
   /// The reason why a check skips the rest of the file.
   case skip(String)
-  /// A setting, as with the command `set`.
+  /// A setting to change, as the command `set` does.
   case set(name: String, value: String)
 
   /// Parses a line that begins with `@`.
