@@ -1,8 +1,8 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Throws if the engine cannot store one of the change's texts. Called before anything is written, because an error
-  /// from the server would abort the transaction and the whole batch.
+  /// Throws ``DataError/nulInText`` if the database cannot store one of the change's texts. Called before anything is
+  /// written, because an error in the middle of a change would roll back the whole batch.
   func checkTexts(of change: Change) throws(DataError) {
     guard !storesNUL else { return }
     for text in change.texts where text.utf8.contains(0) { throw .nulInText }
@@ -37,7 +37,7 @@ extension TodoFields {
 }
 
 extension DataError {
-  /// The error for a text with U+0000, at which the server would cut it off.
+  /// The error for a text with U+0000, which PostgreSQL does not allow in texts.
   package static var nulInText: DataError {
     .server(.text, reason: "a server cannot store a text with the character U+0000")
   }

@@ -11,16 +11,17 @@ enum CommitTrace: Equatable {
 }
 
 extension GroupsStore {
-  /// Commits the transaction. If the commit fails, asks the store whether it took effect anyway: a failed write may be
-  /// complete in the file, and a server may commit before the connection is lost.
+  /// Commits the transaction. If the commit fails, reads from the database whether it took effect anyway: SQLite may
+  /// have written the whole transaction to the log, and a server may commit before the connection is lost.
   ///
-  /// - Throws: the commit's error if the transaction was not committed, or `uncertain` if that cannot be determined.
+  /// - Throws: the commit's error if the transaction was not committed, or `uncertain` if that cannot be determined or
+  ///   if a failover could lose the transaction.
   func commitVerified(_ trace: CommitTrace?) throws(DataError) {
     do throws(DataError) {
       try connection.commit()
     } catch {
       connection.rollBack()
-      // The server has committed but may lose the transaction, so there is nothing to ask.
+      // The server has committed, but no standby has confirmed it. Reading the primary would not change that.
       if case .uncertain = error { throw error }
       switch isKept(trace) {
       case true?: return
@@ -37,8 +38,8 @@ extension GroupsStore {
 
   /// Returns whether a transaction whose commit failed took effect; `nil` if that cannot be determined.
   ///
-  /// Runs in a writing transaction. No other writer is active then, and the leftovers of the failed commit at the end
-  /// of the log are overwritten, so the answer stays true.
+  /// Runs in a writing transaction, so that the answer stays true: no other writer is active, and the write of the
+  /// counters overwrites what the failed commit has left at the end of the log.
   private func isKept(_ trace: CommitTrace?) -> Bool? {
     do throws(DataError) {
       try connection.begin()
@@ -58,11 +59,11 @@ extension GroupsStore {
     case .change(let id):
       // Ids are never assigned twice, so a lower counter means that the transaction was not committed.
       guard counters.change >= id else { return false }
-      // The change may have been undone and discarded since; its fate is then unknown.
+      // `nil` if the row is missing: the change may have been committed, and undone and discarded since.
       return try changeTable.state(of: id).map { $0.origin == session }
     case .state(let id, let isUndone): return try changeTable.state(of: id).map { $0.isUndone == isUndone }
     case .copy(let copied):
-      // Otherwise the store is still empty.
+      // Without the copy, the store is still empty, and its counters are 0.
       return counters.change >= copied.change && counters.todo >= copied.todo && counters.group >= copied.group
     case nil: return nil
     }
