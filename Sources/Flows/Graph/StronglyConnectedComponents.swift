@@ -1,19 +1,19 @@
-/// The strongly connected components of the nodes that a node can reach.
+/// The strongly connected components of the part of a graph that is reachable from a node.
 ///
-/// They are found by Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) in linear time. An
-/// explicit stack replaces recursion, so that long chains do not overflow the call stack.
+/// Found in linear time by Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972). An explicit
+/// stack replaces recursion, so that long chains do not overflow the call stack.
 package struct StronglyConnectedComponents: Sendable {
   package let count: Int
   private let numbers: [Int]
 
   private static let none = -1
 
-  /// Finds the components of the nodes that the initial node can reach.
+  /// Finds the components of the nodes that are reachable from the initial node.
   package init(of graph: FlowGraph) {
     self.init(from: graph.initial, along: FlowGraph.Adjacency(of: graph))
   }
 
-  /// Finds the components of the nodes that a node can reach along existing rows.
+  /// Finds the components of the nodes that are reachable from `source`, in a graph with the given adjacency lists.
   package init(from source: Int, along rows: FlowGraph.Adjacency) {
     var search = Search(rows)
     if (0..<rows.nodeCount).contains(source) { search.run(from: source) }
@@ -21,14 +21,15 @@ package struct StronglyConnectedComponents: Sendable {
     count = search.count
   }
 
-  /// Returns the number of a node's component; `nil` if the node is not reachable. An edge between two components
-  /// always leads to the lower number.
+  /// Returns the number of a node's component, or `nil` if the node is not reachable. The numbers are a reverse
+  /// topological order: an edge between two components leads to the lower number.
   package func number(of node: Int) -> Int? {
     guard numbers.indices.contains(node), numbers[node] != Self.none else { return nil }
     return numbers[node]
   }
 
-  /// The nodes of each component in ascending order, by the component's number. A single node is a component, too.
+  /// The nodes of each component in ascending order, at the index of the component's number. A node that is on no cycle
+  /// is a component of its own.
   package var components: [[Int]] {
     var components = [[Int]](repeating: [], count: count)
     for (node, number) in numbers.enumerated() where number != Self.none { components[number].append(node) }
@@ -39,12 +40,16 @@ package struct StronglyConnectedComponents: Sendable {
     let rows: FlowGraph.Adjacency
     var count = 0
     var numbers: [Int]
+    /// The position of each node in the order in which the nodes were found.
     private var order: [Int]
+    /// Tarjan's lowlink of each node.
     private var lowest: [Int]
+    /// The index of each node's next neighbor to visit.
     private var cursors: [Int]
     private var found = 0
-    // The path of the search, and the nodes that were found but have no component yet.
+    /// The path from the source to the current node.
     private var path: [Int] = []
+    /// The nodes that were found but have no component yet: Tarjan's stack.
     private var open: [Int] = []
 
     init(_ rows: FlowGraph.Adjacency) {

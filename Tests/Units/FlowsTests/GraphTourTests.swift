@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Tour of a graph")
 struct GraphTourTests {
-  /// Plans a tour, and expects that its walks are paths from the initial node that take every reachable edge.
+  /// Plans a tour, and expects that its walks are paths from the initial node and together take every reachable edge.
   private static func check(_ graph: FlowGraph) throws -> EdgeTour {
     let tour = try #require(EdgeTour(of: graph))
     let reached = ShortestPaths(from: graph.initial, in: graph)
@@ -44,7 +44,7 @@ struct GraphTourTests {
     #expect(tour.stepCount == 8)
   }
 
-  @Test("A tour takes all edges of a component before it leaves it for good")
+  @Test("A tour takes all edges of a component before it leaves the component for good")
   func components() throws {
     let tour = try Self.check(FlowGraph("a z leave", "a b", "b a", "b b stay"))
     #expect(tour.walks == [[1, 3, 2, 0]])
@@ -102,7 +102,7 @@ struct GraphTourTests {
   }
 
   /// Returns the minimum cost of walks that take all reachable edges, found by an exhaustive search. The cost is the
-  /// number of steps, and `newWalkCost` for each walk after the first.
+  /// number of steps plus `newWalkCost` for each walk after the first.
   private func leastCost(_ graph: FlowGraph) -> Int {
     struct State: Hashable { var (node, taken) = (0, 0) }
     let reached = ShortestPaths(from: graph.initial, in: graph)
@@ -137,9 +137,11 @@ struct GraphTourTests {
     #expect(cost == leastCost(graph))
   }
 
-  /// Returns whether repeating other edges would make the walks fewer or shorter. In that case, the graph of possible
-  /// changes contains a cycle of negative cost (Klein, 1967). Each walk ends at an extra node after the last one, where
-  /// the next walk begins.
+  /// Returns true if repeating other edges would make the tour cheaper: if the residual graph has a cycle of negative
+  /// cost (Klein, 1967), which the Bellman–Ford algorithm finds.
+  ///
+  /// In the residual graph, each walk continues to an extra node, `end`. An edge from there to the initial node begins
+  /// the next walk.
   private func canBeImproved(_ tour: EdgeTour, of graph: FlowGraph) -> Bool {
     struct Change { let (from, to, cost): (Int, Int, Int) }
     let end = graph.nodes.count
@@ -172,7 +174,7 @@ struct GraphTourTests {
     return true
   }
 
-  @Test("No change of the repeated edges makes a tour cheaper", arguments: [(100, 150), (100, 300), (100, 1000)])
+  @Test("No other choice of repeated edges makes a tour cheaper", arguments: [(100, 150), (100, 300), (100, 1000)])
   func improvement(nodes: Int, edges: Int) throws {
     for seed in 0..<10 {
       let graph = FlowGraph.random(nodes: nodes, edges: edges, seed: UInt64(seed))

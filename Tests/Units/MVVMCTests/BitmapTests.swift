@@ -20,7 +20,7 @@ struct BitmapTests {
     #expect(bitmap[0, 1] == Self.gray(3))
   }
 
-  @Test("A pixel of a scaled bitmap is the mean of the pixels it replaces")
+  @Test("A pixel of a scaled bitmap is the mean of the pixels that it replaces")
   func mean() throws {
     let bitmap = try #require(
       Bitmap(width: 4, height: 2, pixels: [0, 10, 100, 120, 20, 30, 140, 160].map(Self.gray)))
@@ -42,6 +42,7 @@ struct BitmapTests {
         continue
       }
       #expect(fitted.width == wanted)
+      // The exact height is rounded, to at least 1. Multiplied by `width`, both sides are integers.
       #expect(abs(fitted.height * width - height * wanted) <= max(width / 2, width - height * wanted))
       for row in 0..<fitted.height {
         for column in 0..<wanted { #expect((50...60).contains(fitted[column, row].red)) }
