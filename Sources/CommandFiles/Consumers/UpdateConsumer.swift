@@ -1,22 +1,23 @@
 import MVVMC
 import Shell
 
-/// Updates the expectations of a file's steps to their output, and writes them to a successor of the file.
+/// Updates the expectations of a command file to match the output of its steps, and writes the result to a successor of
+/// the file.
 final class UpdateConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   private let successor: CommandFileSuccessor
   private let scope: CommandFileUpdater.Scope
-  /// The line of the only command to update, or `nil` for all.
+  /// The line of the only command to update, or `nil` to update all commands.
   private let line: Int?
+  /// Asks the user to accept a change, or `nil` to make every change that loses nothing.
   private let ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)?
-  /// Collects notes about commands that stay unchanged and do not pass.
+  /// The notes about commands that stay unchanged and do not pass, and about changed outcomes.
   let rest: UpdateNotes
   /// The number of commands that got new expectations.
   private(set) var updated = 0
-  /// True if the user wants no further change, in any file.
+  /// True if the user has quit: no more commands are updated, in this file or in the next ones.
   private(set) var isOver = false
-  /// The names whose patterns matched nothing. A command that uses one is not updated, because it did not do what its
-  /// author meant.
+  /// The names whose patterns matched nothing. A command that uses one is not updated.
   private var lost: Set<String> = []
   /// The output so far of the file that the current step runs, or `nil` if that output is not written as it comes.
   private var sourced: SourcedOutput?
@@ -65,13 +66,13 @@ final class UpdateConsumer: ComparingConsumer {
     return !isOver
   }
 
-  /// Returns true if a step may get new expectations, by its place and by whether it has any.
+  /// Returns whether the update includes a step: the file, ``line`` and ``scope`` decide.
   private func isOfScope(_ step: CommandStep) -> Bool {
     step.isInMainFile && (line == nil || line == step.line.number)
       && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
   }
 
-  /// Updates a step if needed. Returns false if it has to stay unchanged, which a note then says.
+  /// Updates a step if needed. If the step has to stay unchanged, adds a note with the reason and returns false.
   private func update(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
     if let reason = missingCapture(in: step, captures) {
       rest.note(staying: step, [reason])
@@ -100,7 +101,7 @@ final class UpdateConsumer: ComparingConsumer {
     return true
   }
 
-  /// Returns true if a change is to be made: if the user accepts it or, without a user to ask, if it gives up nothing.
+  /// Returns whether to make a change: the user accepts it, or nobody is asked and it loses no expectation.
   private func isWanted(_ renewed: RenewedStep, losing names: Set<String>) throws(Failure) -> Bool {
     guard let ask else { return renewed.refusal == nil }
     var proposal = renewed.proposal
@@ -122,8 +123,8 @@ final class UpdateConsumer: ComparingConsumer {
     expectation.isAbsence ? [] : LineMatcher(expectation, Captures()).names
   }
 
-  /// Returns the reason why the result of a command cannot be expected, because it uses a name without a value. `nil`
-  /// if there is none.
+  /// Returns a message about a name without a value that a command uses, or `nil` if there is none. Without the value,
+  /// the command did not do what its author meant, so its output must not become an expectation.
   private func missingCapture(in step: CommandStep, _ captures: Captures) -> String? {
     let name =
       Captures.names(in: step.command).first(where: lost.contains)
@@ -131,7 +132,7 @@ final class UpdateConsumer: ComparingConsumer {
     return name.map { captures.reason(forMissing: $0, besides: lost) }
   }
 
-  /// Records which names a step captured, and which it lost.
+  /// Removes the names that a step captured from ``lost``, and adds the names that it failed to capture.
   private func noteCaptures(of step: CommandStep, _ captures: Captures) {
     let isMatched = step.match(captures, sandbox.interruption) != nil
     let captured = step.captured(captures, sandbox.interruption)
@@ -148,7 +149,7 @@ final class UpdateConsumer: ComparingConsumer {
 }
 
 extension [String] {
-  /// Returns a reason and the printed lines below it, with the captures that would be lost.
+  /// Returns a refusal (a reason, then the output) whose reason also names the captures that would be lost.
   fileprivate func losing(_ names: Set<String>) -> [String] {
     guard let reason = first, !names.isEmpty else { return self }
     let words = names.sorted().map { "$" + $0 }.joined(separator: ", ")
@@ -158,17 +159,17 @@ extension [String] {
 
 // MARK: Sourced files
 
-/// The output of a file that is sourced by a command without expectations. It may be as long as a file can, so it is
-/// written below the command line by line, and not kept.
+/// The state of writing the output of a sourced file below a `source` command without expectations. Each line is
+/// written as it comes, because the output may be too long to keep.
 private struct SourcedOutput {
   var isEmpty = true
-  /// The errors, which expectations see after all other output.
+  /// The error lines. They are written after all other output, in the order in which expectations are compared.
   var errors: [String] = []
 }
 
 extension UpdateConsumer {
-  /// Returns true if the output of a sourced file is written as it comes, because there is nothing to compare or to
-  /// ask.
+  /// Returns whether the output of a sourced file is written as it comes, because it is neither compared nor shown to
+  /// the user for acceptance.
   private func isWrittenAsItComes(_ step: CommandStep) -> Bool {
     ask == nil && step.expectations.isEmpty && isOfScope(step)
       && !Captures.names(in: step.command).contains(where: lost.contains)
@@ -197,7 +198,7 @@ extension UpdateConsumer {
     try successor.add(printed.standard.map { Expectation.literal($0).storedLine })
   }
 
-  /// Writes the expectations below the output of a sourced file.
+  /// Writes the last expectations about a sourced file: its errors and its failure.
   private func finish(_ step: CommandStep, _ output: SourcedOutput) throws(Failure) {
     var last = output.errors.map(Expectation.literal)
     if output.isEmpty, last.isEmpty { last = [.nothing] }
