@@ -2,7 +2,8 @@ import CSQLite
 import GroupsDomain
 
 extension GroupsStore {
-  /// Copies a snapshot of a file's data into memory. The file is not migrated, only its copy is.
+  /// Copies a snapshot of a file's data into memory and migrates the copy. The file is not changed. If another
+  /// connection locks it, waits for up to `busyTimeout` seconds.
   package static func copy(
     ofFile path: String, busyTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false },
     clock: @escaping () -> Timestamp
@@ -19,17 +20,16 @@ extension GroupsStore {
   /// The schema version of files that this code reads and writes.
   package static var version: Int { Schema.version }
 
-  /// Returns the version of a file from an older program, or `nil` if the file has the current version. The file is not
-  /// changed.
+  /// Returns the schema version of a file if it is older than ``version``, otherwise `nil`. The file is not changed.
   package static func olderVersion(ofFile path: String) throws(DataError) -> Int? {
     let version = try Migrations.version(of: Opening.reading(path))
     return version < Schema.version ? version : nil
   }
 
-  /// Copies a snapshot of the data into a new file that only its owner may read.
+  /// Copies a snapshot of the data into a new file that only its owner may read. Creates its folder if that is missing.
   ///
-  /// - Throws: `file` with `exists` if there is a file at `path`; `storage` in a batch. If copying fails, the new file
-  ///   is removed.
+  /// - Throws: `file` with `exists` if there is a file at `path`; `storage` during a batch. If copying fails, the new
+  ///   file is removed.
   package func backup(to path: String) throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun") }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
@@ -46,7 +46,7 @@ extension GroupsStore {
     }
   }
 
-  /// Fills an empty file from a store of another engine.
+  /// Copies the rows of a store on a server into an empty file.
   private func copyRows(to path: String) throws(DataError) {
     let target = try GroupsStore(location: .file(path), clock: clock)
     try copy(to: target)

@@ -14,7 +14,7 @@ struct StoreOptions: ParsableArguments {
 
   @OptionGroup var server: ServerOptions
 
-  // ArgumentParser validates the group itself, but a simple command line is read without it.
+  // ArgumentParser would validate the group without this, but `reader` does not use ArgumentParser.
   func validate() throws { try server.validate() }
 
   /// Reads the options from a simple command line, without the slower ArgumentParser.
@@ -36,19 +36,19 @@ struct StoreOptions: ParsableArguments {
     return try server.location(data, named: "--data")
   }
 
-  /// Returns the file in `--data`, or the default file.
+  /// Returns the path in `--data`, or the default path.
   ///
   /// - Parameters:
   ///   - example: an example of a file name, for messages.
   ///   - usual: returns the default path.
-  /// - Returns: the path of the file.
+  /// - Returns: the path.
   /// - Throws: ``Failure`` with code `usage` if the path cannot be a file, or `storage` if its folder is missing.
   func file(_ example: String, usual: () throws(Failure) -> String) throws(Failure) -> String {
     guard let data else { return try usual() }
     return try Self.file(data, example: example, named: "--data")
   }
 
-  /// Checks the path of a file that the user named, and returns it.
+  /// Returns a path that the user wrote, after checking it.
   ///
   /// - Parameters:
   ///   - data: the path.
@@ -73,8 +73,8 @@ struct StoreOptions: ParsableArguments {
     return data
   }
 
-  /// Throws a ``Failure`` with code `storage` if the folder of a file that the user named is missing. The folder is not
-  /// created, because the path may be mistyped.
+  /// Throws a ``Failure`` with code `storage` if the folder of a file is missing. The folder is not created, because the
+  /// user may have mistyped the path.
   static func checkFolder(of path: String) throws(Failure) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
@@ -104,7 +104,7 @@ struct ServerOptions: ParsableArguments {
     return Int(serverTimeout).flatMap { (1...3600).contains($0) ? Double($0) : nil }
   }
 
-  /// Returns the location of the store at an address that the user named, with the time to wait for its server.
+  /// Returns the location of the store at an address, which is a path or the URI of a server.
   ///
   /// - Throws: ``Failure`` with code `usage` if no store can be at the address, or `storage` if its folder is missing.
   func location(_ address: String, named option: String = "the store") throws(Failure) -> GroupsStore.Location {

@@ -1,25 +1,23 @@
-/// The declaration of a command, without its action and its target. Help, completion, spelling suggestions and JSON use
-/// it.
+/// The declaration of a command, without its action and its target, as help, completion, spelling suggestions and JSON
+/// use it.
 ///
-/// It is a class, because every line passes it around, and copying a structure of this size would be slow.
+/// It is a class, because it is passed around for every line, and copying a structure of this size would be slow.
 package final class CommandDeclaration: Sendable {
-  /// The name of the command.
   package let name: String
   /// Other words for the command.
   package let aliases: [String]
-  /// The summary, one line.
+  /// What the command does, in one line.
   package let summary: String
   /// The parameters, in the order of their declaration, options included.
   package let parameters: [ParameterDeclaration]
-  /// The kinds of screen that the command can open. Maps show them, and the explorer reports a command that opens
-  /// another kind, or never opens one of them.
+  /// The kinds of screen that the command can open. The explorer shows them in its maps, and reports a command that
+  /// opens another kind, or never opens one of these.
   package let leadsTo: [ScreenKind]
-  /// Narrows ``leadsTo`` to the kinds that are possible with the given arguments, before references are looked up: a
-  /// reference has the name that was typed, or an empty name if it was typed as a position or an id. `nil` if the
-  /// arguments do not narrow it.
+  /// Returns the kinds in ``leadsTo`` that are possible with the given arguments. It is called before references are
+  /// looked up: a reference has the name that was typed, or an empty name if a position or an id was typed. `nil` if all
+  /// kinds are possible with any arguments.
   package let destinations: (@Sendable (Arguments) -> [ScreenKind])?
-  /// The reason the command may have no visible effect. Without a reason, the explorer reports a command that has no
-  /// effect.
+  /// Why the command may have no visible effect. Without a reason, the explorer reports a command that has none.
   package let noEffectReason: String?
 
   /// The indices of the parameters that are not options, in order.
@@ -59,7 +57,7 @@ package final class CommandDeclaration: Sendable {
     }
   }
 
-  /// The usage line of the command.
+  /// The usage line, such as `add NAME [--due DATE]`.
   package var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 
   /// Returns whether ``leadsTo`` contains the kind of screen with the name `kind`.

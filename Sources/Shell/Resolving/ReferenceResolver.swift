@@ -4,7 +4,7 @@ import MVVMC
 /// or by name.
 struct ReferenceResolver {
   let source: any ReferenceSource
-  /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
+  /// True if a position must be that of a row on the screen, because the list has changed since it was drawn.
   var onlyShown = false
 
   /// Returns the item that a word refers to. A quoted word is always a name.
@@ -107,7 +107,7 @@ struct ReferenceResolver {
     return found
   }
 
-  /// Returns the item with a text as its id, such as `#abc`, or `nil` if ids are no texts or none matches.
+  /// Returns the item whose id is the text after `#`, or `nil` if there is no such item or ids are numbers.
   private func withTextID(_ text: String) throws(Failure) -> AnyReference? {
     guard text.utf8.first == UInt8(ascii: "#"), source.hasTextIDs else { return nil }
     return try Failure.catching { try source.erasedReference(id: .text(String(text.dropFirst()))) }

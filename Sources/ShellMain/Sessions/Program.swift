@@ -3,7 +3,7 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// An app, opened as the options say: its session, and its input and output.
+/// An open app, with its session, input and output.
 struct Program<App: ShellApp> {
   let session: Session
   /// The prompt; `nil` if lines come from a file.
@@ -13,9 +13,9 @@ struct Program<App: ShellApp> {
   private let opened: OpenApp
 
   /// Opens the program, calls `body`, and closes the program even if `body` throws. A signal that arrives meanwhile
-  /// ends the process afterwards.
+  /// ends the process afterwards. If opening created the file of the data and no change was kept, the file is removed.
   ///
-  /// - Returns: the exit status of `body` or of closing, whichever is worse.
+  /// - Returns: the most severe exit status of `body`, of closing and of the recording.
   /// - Throws: ``Failure`` if the program cannot be opened, or if `body` throws it.
   static func use(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil,
@@ -37,8 +37,8 @@ struct Program<App: ShellApp> {
     return try result.get().moreSevere(ending).moreSevere(recorder?.problem == nil ? .success : .inputOutput)
   }
 
-  /// Closes the data, then prints the output that was held back, so that nothing is reported as done if closing lost
-  /// it.
+  /// Closes the data, then prints the output that was held back. If closing loses changes, the output is discarded, so
+  /// that it does not report them as done.
   private func close() -> ExitStatus {
     var status = ExitStatus.success
     do throws(Failure) {
@@ -48,7 +48,7 @@ struct Program<App: ShellApp> {
       _ = Ending.printError(error)
       status = .inputOutput
     }
-    // The output reports its own failure.
+    // `flush()` has printed its error.
     do throws(Failure) { try output.flush() } catch { status = .inputOutput }
     return status
   }
