@@ -1,4 +1,4 @@
-"""The verbs for whole stores: `store init`, `copy`, `check` and `backup`."""
+"""The commands for whole stores: `store init`, `store copy`, `store check` and `store backup`."""
 
 import pathlib
 import shutil
@@ -16,7 +16,7 @@ def fill(place, path):
 
 
 def contents(place, path):
-    """Returns the groups, the members and todos of group 1, and the log of a store."""
+    """Returns, as JSON, the groups, the members and todos of group 1, and the log of a store."""
     lists = [word for command in ["list all", "go /groups/1", "go /groups/1/todos", "log 100"] for word in ("-c", command)]
     status, out, err = place.run("--data", path, "--format", "json", "--page-size", "all", "--time-zone", "UTC", *lists)
     assert status == 0, err

@@ -78,7 +78,7 @@ struct UndoStoriesTests {
     #expect(app.run("log").lines == ["2026-01-02 09:00  create group #2 b"])
   }
 
-  @Test("`undo` leaves the screens of rows that it removes")
+  @Test("`undo` closes the screens of rows that it removes")
   func undoLeavesScreensOfRemovedRows() throws {
     let app = try TestApp()
     let printed = app.run("create a", "open 1", "todos", "undo", "where")
@@ -115,7 +115,7 @@ struct UndoStoriesTests {
     }
   }
 
-  @Test("`undo` ignores the changes of another session and fails if one has changed the row since")
+  @Test("`undo` ignores the changes of other sessions, and fails if one of them has changed the same row since")
   func undoLeavesOtherSessionsAlone() throws {
     try withTemporaryFile { path in
       let mine = try TestApp(.file(path))

@@ -3,7 +3,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// A pattern such as `{t=int}` captures a text, which later lines use as `$t`.
+/// A pattern such as `{t=int}` captures text, which later lines use as `$t`.
 @Suite struct CapturesTests {
   private static func captures(_ values: [String: String]) -> Captures {
     var captures = Captures()
@@ -37,7 +37,7 @@ import Testing
     #expect(updated.notes.first.map(folder.local) == "a.calcot:3: open #$ids is not updated: \(told)")
   }
 
-  @Test("An expected failure `not-found` is not met by an undefined capture", arguments: ["#$ids", "$ids", "#$t"])
+  @Test("An undefined capture does not meet an expected failure `not-found`", arguments: ["#$ids", "$ids", "#$t"])
   func undefinedCaptureIsNoExpectedFailure(reference: String) throws {
     let folder = try Folder()
     let path = try folder.write(
@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.read("a.calcot") == text)
   }
 
-  @Test("A pattern that matches captures even if another expectation of its command does not")
+  @Test("A pattern that matches captures its text even if another expectation of the command fails")
   func captureBesideAMismatch() throws {
     let folder = try Folder()
     let text = "add Leek\n|? + item #{t=int} {word}\n| one more line\nopen #$t\n"
@@ -90,7 +90,7 @@ import Testing
     ] as [(String, [String])])
   func names(text: String, names: [String]) {
     #expect(Captures.names(in: text) == names)
-    // After each of these names has been replaced by a value, none is left.
+    // After these names have been replaced by values, no name is left.
     let captures = Self.captures(Dictionary(names.map { ($0, "") }) { first, _ in first })
     #expect(Captures.names(in: captures.filled(in: text)) == [])
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Shortest paths")
 struct GraphShortestPathsTests {
   @Test(
-    "Shortest paths are as long as relaxing every edge finds, and lead to their targets", arguments: FlowGraph.samples)
+    "Shortest paths lead to their targets, and are as long as Bellman-Ford finds", arguments: FlowGraph.samples)
   func distances(graph: FlowGraph) throws {
     for source in graph.nodes.indices {
       let paths = ShortestPaths(from: source, in: graph)
@@ -20,7 +20,7 @@ struct GraphShortestPathsTests {
     }
   }
 
-  @Test("Paths of the shortest length are exactly the simple paths of minimum length", arguments: FlowGraph.samples)
+  @Test("`SimplePaths.shortest` returns exactly the simple paths of minimum length", arguments: FlowGraph.samples)
   func allShortest(graph: FlowGraph) {
     for target in graph.nodes.indices {
       let all = graph.simplePaths(from: graph.initial, to: target)

@@ -26,7 +26,7 @@ struct PicturesPageTests {
     #expect(Set(page.matches(of: /href="#([^"]*)"/).map(\.1)).isSubset(of: ids))
   }
 
-  @Test("A page draws the screens and lists the places of a finer map below them")
+  @Test("A page draws the screens and lists the places of the detail map below them")
   func detailPlaces() {
     let finding = Finding(.trap, "row-2c", "No way back.", lines: [])
     let page = Picture.html(screens, MapFacts(title: "Map", findings: [finding]), details: details)
@@ -40,7 +40,7 @@ struct PicturesPageTests {
     #expect(page.contains("<h3>trap: <a href=\"#finer-2\"><code>row-2c</code></a></h3>"))
   }
 
-  @Test("A page without a finer map has one table")
+  @Test("A page without a detail map has one table")
   func oneTable() {
     let page = Picture.html(screens, MapFacts(title: "Map"))
     #expect(page.contains("<h2 id=\"places\">Places</h2>") && !page.contains("id=\"finer"))
@@ -77,7 +77,7 @@ struct PicturesPageTests {
     #expect(digest.base64EncodedString() == MapScript.hash)
   }
 
-  @Test("A page contains the page of each place as a sample")
+  @Test("A page shows a sample of what each place and each screen prints")
   func samples() throws {
     let map = try explore()
     let page = MapReport.text(of: map, as: .html)

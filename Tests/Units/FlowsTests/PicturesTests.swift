@@ -37,7 +37,7 @@ struct PicturesTests {
     #expect(page.contains("<g class=\"arrow away may\"><title>groups → confirm&lt;groups: delete?</title>"))
   }
 
-  @Test("Pictures draw a duplicate edge as certain if one of its copies is")
+  @Test("Pictures draw duplicate edges as certain if one of them is")
   func certainOutweighsUncertain() {
     var graph = DrawnSamples.app
     graph.edges.append(FlowGraph.Edge(from: 0, to: 3, label: "delete"))

@@ -26,7 +26,7 @@ import Testing
     return found.candidates.map { kept + $0.replacement }
   }
 
-  @Test("Text after an alias is completed as after the text that it stands for", arguments: names, expansions)
+  @Test("Text after an alias is completed as after its expansion", arguments: names, expansions)
   func completion(name: String, expansion: String) {
     let bench = bench(name, expansion)
     for text in Self.continuations where !text.isEmpty {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "An alias must be one word and no command, and `alias NAME =` removes it",
+    "An alias must be one word that is not a command, and `alias NAME =` removes it",
     arguments: [
       ("alias x = list", nil), ("alias x=list", nil), ("alias  x  =  list  ", nil), ("alias x = a = b", nil),
       ("alias gone =", nil), ("alias", nil), ("alias x", .usage), ("alias a b = list", .usage),
@@ -101,7 +101,7 @@ import Testing
     #expect(bench.perform("alias").printed.isEmpty == false)
   }
 
-  @Test("A changed setting or alias replaces its line in the saved settings, and all other lines stay")
+  @Test("A changed setting or alias replaces, adds or removes its saved line, and all other lines stay")
   func savedPreferences() {
     let bench = bench("b", "list")
     var lines = ["# mine", "set page-size 9", "alias b = list", "set ghost off", "alias a = open", "set unknown x"]
@@ -115,7 +115,7 @@ import Testing
     #expect(lines == ["# mine", "set page-size 3", "alias b = list", "set unknown x"])
   }
 
-  @Test("Saved settings and aliases are restored, except for those of the command line and invalid lines")
+  @Test("Saved settings and aliases are restored, except for invalid lines and settings given on the command line")
   func restoredPreferences() {
     let prompt = Bench(isInteractive: true).prompt
     let kept = ["# mine", "set color never", "set page-size 3", "alias a = open = 1"]

@@ -9,7 +9,7 @@ struct CarsMVVMTests {
 
   private func viewModel() -> CarsMVVMCarViewModel { CarsMVVMCarViewModel(CarsMVVMModel.cars[0], photos: photos) }
 
-  @Test("A car's MVVM view model formats a car and notifies its observers once per change, and not of a rejected one")
+  @Test("A car's MVVM view model formats the car, and notifies its observers once per change that it accepts")
   func viewModelNotifiesObservers() throws {
     let car = viewModel()
     var heard: [String] = []
@@ -31,7 +31,7 @@ struct CarsMVVMTests {
     #expect(heard.count == 3)
   }
 
-  @Test("A car's MVVM view model requests its picture once and reports that it arrived or is missing")
+  @Test("A car's MVVM view model requests its photo once and reports that it arrived or is missing")
   func viewModelLoadsItsPhoto() {
     let car = viewModel()
     var changes = 0
@@ -41,7 +41,7 @@ struct CarsMVVMTests {
     #expect(changes == 0)
     photos.answer(CannedPhotos.pixel)
     #expect(car.photo.bitmap == CannedPhotos.pixel)
-    // Every view that shows the car calls this, but a picture that is there is not requested again.
+    // Each view of the car calls this, and only the first call requests the photo.
     car.loadPhoto()
     #expect(photos.names == ["ferrari-f12"])
     #expect(changes == 1)
