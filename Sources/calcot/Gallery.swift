@@ -8,7 +8,10 @@ enum Gallery: ShellApp {
   static let name = "gallery"
   static let summary = "Small apps, each built in several patterns, to run, read and compare."
   static let discussion =
-    "Everything that works without the word gallery works with it, except undo, redo, log, --atomic and run --dry-run."
+    """
+    Everything that works without the word gallery works with it, except undo, redo, log, --atomic, run --dry-run, and \
+    what is for the store of the groups: store, export, import and explore --data-copy.
+    """
   static var version: String { Groups.version }
 
   static let greeting = """
@@ -49,10 +52,5 @@ enum Gallery: ShellApp {
       return TodoFileDataManager(
         path: try launch.options.file("gallery.json", usual: DefaultStore.galleryPath))
     }
-  }
-
-  static func copy(_ options: StoreCopyOptions) throws(Failure) -> DataCopy? {
-    guard options.dataCopy else { return nil }
-    throw Failure(.usage, "--data-copy is for the groups", advice: "the gallery is explored on its sample")
   }
 }

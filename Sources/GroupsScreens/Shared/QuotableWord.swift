@@ -11,7 +11,7 @@ struct QuotableWord {
   ///
   /// A quote opens a quoted part at the beginning of a word, after a first character of `@`, `+` or `-`, or after a
   /// colon. The part ends where this or a later word ends with the same quote; if none does, there is no quoted part.
-  /// Any other quote is an ordinary character.
+  /// Any other quote is an ordinary character. In double quotes, `\"` is a quote and `\\` a backslash.
   static func words(of text: String) -> [QuotableWord] {
     let quotes: Set<Character> = ["\"", "'"]
     var words: [QuotableWord] = []
@@ -25,8 +25,8 @@ struct QuotableWord {
         continue
       }
       let (quote, start) = (text[opening], text.index(after: opening))
-      var end = piece[start...].last == quote ? piece.endIndex : nil
-      if end == nil, let place = pieces.firstIndex(where: { $0.last == quote }) {
+      var end = closes(piece[start...], quote) ? piece.endIndex : nil
+      if end == nil, let place = pieces.firstIndex(where: { closes($0, quote) }) {
         end = pieces[place].endIndex
         pieces = pieces[(place + 1)...]
       }
@@ -35,12 +35,30 @@ struct QuotableWord {
         words.append(QuotableWord(typed: piece, text: String(piece), isLiteral: false))
         continue
       }
-      let value = text[piece.startIndex..<opening] + text[start..<text.index(before: end)]
+      let quoted = String(text[start..<text.index(before: end)])
       words.append(
         QuotableWord(
-          typed: text[piece.startIndex..<end], text: String(value), isLiteral: opening == piece.startIndex))
+          typed: text[piece.startIndex..<end],
+          text: text[piece.startIndex..<opening] + (quote == "\"" ? unescaped(quoted) : quoted),
+          isLiteral: opening == piece.startIndex))
     }
     return words
+  }
+
+  /// True if a piece ends with a quote that is not escaped.
+  private static func closes(_ piece: Substring, _ quote: Character) -> Bool {
+    guard piece.last == quote else { return false }
+    return quote == "'" || piece.dropLast().reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    var (result, rest) = ("", text[...])
+    while let character = rest.popFirst() {
+      let isEscape = character == "\\" && (rest.first == "\"" || rest.first == "\\")
+      result.append(isEscape ? rest.removeFirst() : character)
+    }
+    return result
   }
 
   /// Returns the index of the quote that opens a quoted part in a word, or `nil` if there is none.

@@ -221,7 +221,7 @@ extension TodoSelection.ListKind {
     switch filter.order {
     case .due: return "t.isDone, t.due ASC NULLS LAST, t.place, t.createdAt DESC, t.id DESC"
     case .priority: return "t.isDone, t.priority, t.due ASC NULLS LAST, t.createdAt DESC, t.id DESC"
-    case .name: return "t.isDone, t.nameKey, t.name, t.id"
+    case .name: return "t.isDone, t.nameKey, lower(t.name), t.name, t.id"
     case .created: return "t.isDone, t.createdAt DESC, t.id DESC"
     case .done: return "t.isDone DESC, t.place, t.createdAt DESC, t.id DESC"
     case nil: break

@@ -60,7 +60,8 @@ final class CounterTable {
 
   /// Reads the store's part of the UUIDs of its todos.
   func uuidSeed() throws(DataError) -> Int64 {
-    guard let seed = try selectUUIDSeed.first(read: { $0.int(0) }) else { throw .damaged("the id counters are missing") }
+    let seed = try selectUUIDSeed.first { $0.int(0) }
+    guard let seed else { throw .damaged("the id counters are missing") }
     return seed
   }
 

@@ -4,20 +4,21 @@ package struct Preference {
   let beginning: String
   /// The line that restores it, or `nil` if the default is restored without one.
   let line: String?
-  package let isAlias: Bool
+  /// True if it may refer to the data: an alias, the user's name, the default item or the start.
+  package let refersToData: Bool
 
   package init?(setting name: String, in settings: Settings) {
     guard let setting = Setting.named(name), setting.isSaved else { return nil }
     let value = setting.value(settings)
     beginning = "set \(name) "
     line = value == setting.value(Settings()) ? nil : beginning + value
-    isAlias = false
+    refersToData = setting.isOfUser || name == "start"
   }
 
   init(alias name: String, for command: String?) {
     beginning = "alias \(name) = "
     line = command.map { "alias \(name) = \($0)" }
-    isAlias = true
+    refersToData = true
   }
 
   /// Replaces the line of the preference in the lines of a settings file. All other lines stay, because another prompt

@@ -23,25 +23,26 @@ extension CommandResolver {
     let syntax = ArgumentSyntax(of: declaration, in: line, from: name.utf8.count, for: .showing)
     var end = name.utf8.count
     let operand = declaration.operands.last.map { declaration.parameters[$0] }
-    let filters = operand?.readsMarks == true && operand?.phrases != nil
+    let hasMarks = operand?.readsMarks == true
+    let isFilter = hasMarks && operand?.phrases != nil
     return words.map { word in
       let start = end + 1
       end = start + written(word).utf8.count
       let isText = syntax.restPieces.contains { $0.contains(start) }
-      guard isText, filters else { return WordPiece(text: isText ? word : written(word), isText: isText) }
-      return filterWord(word)
+      guard isText, hasMarks else { return WordPiece(text: isText ? word : written(word), isText: isText) }
+      return markedWord(word, isFilter: isFilter)
     }
   }
 
-  /// Returns a word of a filter. A phrase in quotes stays one, and a mark with a blank in it is quoted behind its sign:
-  /// `@"Ada Lovelace"`.
-  private static func filterWord(_ word: String) -> WordPiece {
-    let quote: Character = "\""
-    if word.count > 2, word.first == quote, word.last == quote { return WordPiece(text: word, isText: false) }
-    guard let sign = word.first, "@+-".contains(sign), word.contains(" "), !word.contains(quote) else {
-      return WordPiece(text: word, isText: true)
-    }
-    return WordPiece(text: "\(sign)\(quote)\(word.dropFirst())\(quote)", isText: true)
+  /// Returns a word of a text in which words may be fields. A value with a blank in it is quoted behind its mark:
+  /// `due:"next friday"`, and in a filter `@"Ada Lovelace"`. A phrase in quotes stays one in a filter.
+  private static func markedWord(_ word: String, isFilter: Bool) -> WordPiece {
+    if isFilter, word.count > 2, word.first == "\"", word.last == "\"" { return WordPiece(text: word, isText: false) }
+    let isSigned = isFilter && word.first.map("@+-".contains) == true
+    let mark = word.prefix(isSigned ? 1 : word.hasPrefix("due:") ? "due:".count : 0)
+    let value = word.dropFirst(mark.count)
+    guard !mark.isEmpty, value.contains(" "), value.first != "\"" else { return WordPiece(text: word, isText: true) }
+    return WordPiece(text: mark + Lexer.quoted(String(value)), isText: true)
   }
 
   /// A word of a line, or one of its text.

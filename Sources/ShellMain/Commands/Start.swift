@@ -78,7 +78,7 @@ enum Start {
       let status = program.runner.run(AnsweredLine(session.line(of: words), in: session))
       // A setting such as `set me Ada` would be lost at the end of the program, so it is saved for later starts.
       if status == .success, words[0] == "set", words.count > 2,
-        let preference = Preference(setting: words[1], in: session.settings)
+        let preference = Preference(setting: words[1], in: session.settings), options.saves(preference)
       {
         try saved?.save(preference)
       }

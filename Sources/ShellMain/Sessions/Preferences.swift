@@ -24,10 +24,8 @@ struct Preferences<App: ShellApp> {
     var lines: [String] = []
     do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
     for failure in prompt.take(preferences: lines, except: options.overriddenSettings) { tell(failure, path) }
-    // Aliases that are defined during a demo are not saved.
-    let savesAliases = (try? options.data()) == .kept
     prompt.savePreference = { (preference) throws(Failure) in
-      if savesAliases || !preference.isAlias { try saved.save(preference) }
+      if options.saves(preference) { try saved.save(preference) }
     }
   }
 
@@ -59,4 +57,9 @@ struct Preferences<App: ShellApp> {
   private func tell(_ failure: Failure, _ path: String?) {
     program.output.write(ErrorText.line(path.map { failure.placed(at: $0) } ?? failure, from: nil), to: .error)
   }
+}
+
+extension StartOptions {
+  /// Returns false if a preference refers to data that is not kept, such as the sample of a demo.
+  func saves(_ preference: Preference) -> Bool { !preference.refersToData || (try? data()) == .kept }
 }

@@ -64,6 +64,17 @@ def test_a_filter_word_of_the_system_s_shell_is_one_word():
         for words, count in [(["@Ada Lovelace"], 1), (['@"Ada Lovelace"'], 1), (["oat milk"], 2), (['"oat milk"'], 1)]:
             status, out, err = place.run(*NOW, "agenda", *words)
             assert status == 0 and out.count("[ ]") == count, (words, status, out, err)
+        assert "due 2026-12-04" in place.run("--now", "2026-12-01T09:00:00Z", "--at", "/groups/1/todos", "add", "Tea", "due:next friday")[1]
+
+
+def test_settings_of_a_demo_do_not_name_its_data_later():
+    with Place() as place:
+        assert place.run("create", "Home")[0] == 0 and place.run("set", "default-group", "Home")[0] == 0
+        for setting in [("default-group", "Runners"), ("start", "Runners"), ("me", "Ada")]:
+            assert place.run("--demo", "set", *setting)[0] == 0, setting
+        # What does not depend on the data is kept.
+        assert place.run("--demo", "set", "page-size", "7")[0] == 0
+        assert (place.folder / ".config/calcot/settings").read_text() == "set default-group Home\nset page-size 7\n"
 
 
 def test_settings_are_kept_one_by_one():

@@ -91,7 +91,7 @@ import Testing
     #expect(try store.todo(id: receipt.changed[0])?.name == "other")
   }
 
-  @Test("A todo of another store is imported, even if this store has a todo with its id and time", arguments: Engine.all)
+  @Test("A todo of another store is imported even if a todo of this store has its id and time", arguments: Engine.all)
   func todoOfAnotherStoreIsImported(_ engine: Engine) throws {
     let (place, otherPlace) = (try StorePlace(engine), try StorePlace(.memory))
     let (store, other) = (try ChangeTests.store(place), try ChangeTests.store(otherPlace))

@@ -21,7 +21,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How long to explore, as in 10s or 2m; a map uses all of it (default: until nothing new is found, but at most 30s, or without limit with --max-states or --max-commands).",
+      "How long to explore, as in 10s or 2m; a map uses all of it (default: until nothing new is found, but at most 30s, or without limit with --max-states or --max-commands; for a walk, no limit).",
       valueName: "time"))
   var maxTime: String?
 
