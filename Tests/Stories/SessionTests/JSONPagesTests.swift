@@ -56,7 +56,7 @@ struct JSONPagesTests {
 
   @Test("JSON has the fields of the todo screen")
   func todoPage() throws {
-    // Compares the fields up to the note, because fields that are declared later follow it.
+    // Compares the fields up to the note, so that the test still passes when a field is added after it.
     let lines = try json("/groups/1/todos/5", "note a \"b\"\tc", "show").map { line in
       line.firstRange(of: #""note":"a \"b\"\tc""#).map { String(line[..<$0.upperBound]) } ?? line
     }
@@ -100,7 +100,7 @@ struct JSONPagesTests {
       ])
   }
 
-  @Test("JSON prints errors on standard output, with the file and the line")
+  @Test("With JSON, errors are written to standard output, with the file and the line")
   func errorsAreOnStandardOutput() throws {
     let app = try TestApp(demo: true, format: .json)
     let printed = app.run(ListLineSource(["where", "open 9"], file: "a.calcot"))

@@ -1,18 +1,18 @@
 import GroupsDomain
 
-/// A provider that wraps another one, and can delay the results of fetches or fail.
+/// A provider that wraps another one, and can delay fetches or fail.
 package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, TodosDataProvider, ChangeApplying {
-  /// True if the results of fetches are held back until ``answer(_:)``.
+  /// True if fetches are held back until ``answer(_:)``. They then read the data as it is at that time.
   package var isLate = false
-  /// The error of every operation, or `nil`.
+  /// The error with which every operation fails, or `nil`. A held-back fetch fails if it was set at the request.
   package var error: DataError?
   /// The error that ``group(id:)`` throws, or `nil`.
   package var groupError: DataError?
   /// The number of calls of ``todos(startingWith:in:limit:)``, which reads all todos with the prefix.
   package private(set) var searchCount = 0
-  /// Called before a change is applied, when the screens have already read their data for it.
+  /// Called before a change is applied. A test can change the data that the screen has already read.
   package var beforeApply: () -> Void = {}
-  /// The number of results that are held back.
+  /// The number of fetches that are held back.
   package var keptCount: Int { kept.count }
 
   private let base: any DataProvider
@@ -20,7 +20,7 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
 
   package init(_ base: any DataProvider) { self.base = base }
 
-  /// Delivers the held-back result at an index, by default the oldest.
+  /// Performs the held-back fetch at an index, by default the oldest.
   package func answer(_ index: Int = 0) { kept.remove(at: index)() }
 
   private func later(_ body: @escaping () -> Void) {

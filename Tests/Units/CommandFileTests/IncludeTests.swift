@@ -17,7 +17,7 @@ import Testing
     #expect(report.commands == 3)
   }
 
-  @Test("A cycle of includes is rejected with its chain")
+  @Test("A cycle of includes is rejected, and the message lists its files")
   func cycleShowsItsChain() throws {
     let folder = try Folder()
     try folder.write("b.calcot", "@include a.calcot\n")
@@ -38,7 +38,7 @@ import Testing
     #expect(failure?.code == .usage)
   }
 
-  @Test("Files that are included more than 16 levels deep are rejected with their chain")
+  @Test("Includes nested more than 16 levels deep are rejected, and the message lists the files")
   func moreThanSixteenLevels() throws {
     let folder = try Folder()
     for level in 1...17 { try folder.write("\(level)", level == 17 ? "echo end\n" : "@include \(level + 1)\n") }

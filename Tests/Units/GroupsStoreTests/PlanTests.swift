@@ -22,7 +22,7 @@ import Testing
     #expect(try plan(kind.page(.sqlite), store).contains { $0.contains("COVERING INDEX todo") })
   }
 
-  @Test("Pages narrowed by member, tag or due date are read from covering indexes")
+  @Test("A page filtered by assignee, tag or due date is read from a covering index")
   func narrowedPagesUseCoveringIndexes() throws {
     let store = try GroupsStore.inMemory()
     let member = try pagePlan(store) { $0.assignee = .user(1) }
@@ -35,7 +35,7 @@ import Testing
       due.contains { $0.contains("COVERING INDEX todoByDue (groupID=? AND isDone=? AND due>? AND due<?)") }, "\(due)")
   }
 
-  @Test("The page ordered by due date is read from covering indexes with at most two sorts")
+  @Test("A page ordered by due date is read from covering indexes with at most two sorts")
   func pageByDueUsesIndexes() throws {
     let store = try GroupsStore.inMemory()
     var query = TodosQuery(.group(1))

@@ -4,8 +4,8 @@ import MVVMC
 
 /// Weak references to the parts of a screen, to test that they are released with it.
 ///
-/// The session reports only leaks of a closed calçot, its view and its interactor. They own the parts of other
-/// patterns, and a retain cycle between those parts would go unnoticed.
+/// The session detects leaks only of a closed calçot and of its view, interactor and coordinator. In an exhibit of
+/// another pattern, these own further parts, such as a presenter. A retain cycle between those would go unnoticed.
 struct PartsWatch {
   private struct Watched {
     let name: String
@@ -24,10 +24,10 @@ struct PartsWatch {
     visit(calcot.coordinator)
   }
 
-  /// The types of the watched parts.
+  /// The names of the types of the watched parts.
   var names: [String] { watched.map(\.name) }
 
-  /// The types of the parts that are still alive.
+  /// The names of the types of the parts that are still alive.
   var alive: [String] { watched.filter { $0.part != nil }.map(\.name) }
 
   private mutating func visit(_ value: Any) {
@@ -35,10 +35,10 @@ struct PartsWatch {
     if mirror.displayStyle == .class {
       let part = value as AnyObject
       let name = String(reflecting: type(of: part))
-      // The gallery's context and the stack outlive the screen.
+      // The gallery's context, the stack and the trace outlive the screen.
       if part is GalleryContext || part is CoordinatorStack || part is Trace { return }
       guard seen.insert(ObjectIdentifier(part)).inserted else { return }
-      // A view that is a value is stored in a `ViewHost`, which is an object.
+      // A view that is a struct is stored in a `ViewHost`, which is an object.
       if name.hasPrefix("PatternGallery.") || name.contains("ViewHost<PatternGallery.") {
         watched.append(Watched(name: "\(type(of: part))", part: part))
       }

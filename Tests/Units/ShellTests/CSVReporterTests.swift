@@ -22,7 +22,7 @@ struct CSVReporterTests {
         == "id,name,done,who\n1,Leek,true,\n2,\"a,b\",false,\"say \"\"no\"\"\"\n3, '\t;é,false,\n")
   }
 
-  @Test("CSV has a column for each nested field, and joins the elements of a list with blanks")
+  @Test("CSV has a column for each nested field, and joins the elements of a list with spaces")
   func nested() throws {
     let rows = page(
       [
@@ -35,7 +35,7 @@ struct CSVReporterTests {
     #expect(try Written(.of(page: rows), CSVReporter()).output == "id,group.id,group.name,tags\n1,2,Home,a 1\n")
   }
 
-  @Test("CSV keeps the line breaks of a text of several lines in quotes, and rejects its other control characters")
+  @Test("CSV quotes a multiline text and keeps its line breaks, and rejects other control characters")
   func lines() throws {
     let text = "one\ntwo\r\n\"three\""
     let rows = page([.object(["note": .lines(text)]), .object(["note": .lines("")])], fields: ["note"])
@@ -46,7 +46,7 @@ struct CSVReporterTests {
     }
   }
 
-  @Test("A CSV field that no row has is a failure with the field and the source line of its list")
+  @Test("A field that no row has is a failure, which names the field and the source line that lists it")
   func unknownField() throws {
     let rows = page([.object(["id": .integer(1), "name": .text("Leek")])], fields: ["id", "nmae"])
     let failure = #expect(throws: Failure.self) { try Written(.of(page: rows), CSVReporter()) }
@@ -76,7 +76,7 @@ struct CSVReporterTests {
     #expect(try Written(.of(message: "done"), CSVReporter()).output == "")
   }
 
-  @Test("With CSV a failure is written to standard error, and standard output stays empty")
+  @Test("With CSV, a failure is written to standard error, and standard output stays empty")
   func errors() throws {
     #expect(
       try Written(.of(failure: Failure(.invalid, "no")), CSVReporter(), from: SourceLine("x", file: "f", number: 2))
@@ -84,7 +84,7 @@ struct CSVReporterTests {
   }
 
   @Test(
-    "CSV rejects a row with a control, separator or bidi character and advises to use JSON",
+    "CSV rejects a row with a control, separator or bidi character and advises using JSON",
     arguments: [
       "\n", "\r", "\u{0}", "\u{1b}[1m", "\u{7f}", "\u{85}", "\u{9b}", "\u{61c}", "\u{200e}", "\u{200f}", "\u{2028}",
       "\u{202e}", "\u{2066}", "\u{2069}",
