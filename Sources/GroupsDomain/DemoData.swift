@@ -1,6 +1,7 @@
-/// A small sample, for trying the app and for exploring it.
+/// A small sample of groups, members and todos, for trying the app and for exploring it.
 package enum DemoData {
-  /// Returns the changes that create the sample in an empty store, in which ids start at 1.
+  /// Returns the changes that create the sample in an empty store, in which ids start at 1. The due dates are relative
+  /// to `today`.
   package static func changes(today: Day) -> [Change] {
     groups + members + todos(today: today) + [.setDone([Change.Target(3), Change.Target(8)], true)]
   }

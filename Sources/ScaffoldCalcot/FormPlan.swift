@@ -7,13 +7,13 @@ struct FormPlan {
   let parent: Parent?
   let target: String
   let ids: IDs
-  /// The type of the store or the interactor that holds its data.
+  /// The type of the store or the interactor that holds the screen's data.
   let store: String
-  /// The type of the store's or the interactor's data.
+  /// The type of that data.
   let contents: String
   /// True if the data is in a `MemoryStore`, whose changes can be undone.
   let isLedger: Bool
-  /// True if the screen's file declares the store. Otherwise, a screen above has declared it.
+  /// True if the screen's file declares ``store``. Otherwise, a screen above has declared it.
   let declaresStore: Bool
   /// True if the data of the store above is `Codable`, so that the screen's additions must be `Codable` too.
   let isCodable: Bool
@@ -60,18 +60,18 @@ struct FormPlan {
     }
   }
 
-  /// Returns a mention of a coordinator with a store, as in `, as ShelfCoordinator has`, or an empty text.
+  /// Returns an example of a coordinator with a MemoryStore, as in `, as ShelfCoordinator has`; empty if there is none.
   private static func example(in target: SourceTarget) -> String {
     let store = "typealias (\\w+) = MemoryStore<"
     guard let name = target.file(matching: store)?.text.firstMatch(of: store, group: 1) else { return "" }
-    // The pattern does not go beyond the class, which ends at the first brace at the beginning of a line.
+    // The pattern does not match beyond the class, which ends at the first brace at the beginning of a line.
     let coordinator = "class (\\w+Coordinator)\\b(?:(?!\\n\\})[\\s\\S])*let store: \(name)\\b"
     let example = target.file(matching: coordinator)?.text.firstMatch(of: coordinator, group: 1)
     return example.map { ", as \($0) has" } ?? ""
   }
 
-  /// Returns the new files of the screen and its tests, and the changed files with the parent and the store's data.
-  /// `place` is the changed file of the parent, or `nil` if there is no parent.
+  /// Returns the new files of the screen and its tests, and the changed files that declare the parent and the store's
+  /// data. `place` is the changed file of the parent, or `nil` if there is no parent.
   func files(folder: URL, test: URL, place: NewFile?) throws -> [NewFile] {
     var files = [
       NewFile(folder.appending(path: "\(screen.type)Screen.swift"), source), NewFile(test, self.test),
@@ -85,6 +85,7 @@ struct FormPlan {
     return files + [NewFile(declaration.url, adding(to: declaration.text), .changed)]
   }
 
+  /// Returns a source file with the data of the screen added to the struct `contents`.
   private func adding(to text: String) -> String {
     guard let head = text.firstMatch(of: "struct \(contents)\\b[^{]*\\{")?[0] else { return text }
     var text = text
@@ -93,7 +94,7 @@ struct FormPlan {
     return text
   }
 
-  /// The code that declares the screen's place in the coordinator above it.
+  /// The code of the `Place` that opens the screen from the coordinator above it.
   var place: String {
     let build = "\(type)Coordinator.calcot(\(arguments(of: "above")))"
     let read = ids.types.isEmpty ? "" : "      \(ids.reading)\n"
@@ -128,7 +129,7 @@ struct FormPlan {
 
   // MARK: Parts of all forms
 
-  /// True if the store has the fields of several screens of this kind, by the ids of the screens above.
+  /// True if the store holds the fields of several screens of this kind, with the ids of the screens above as keys.
   var hasKey: Bool { isLedger && !ids.types.isEmpty }
   /// The protocols that the data of the screen conforms to.
   var conformances: String { isCodable ? "Equatable, Codable, Sendable" : "Equatable, Sendable" }

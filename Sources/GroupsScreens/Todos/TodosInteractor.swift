@@ -17,6 +17,7 @@ protocol TodosInteracting: TodoActing, Pager {
   func doneCount() throws -> Int
   /// Returns all done todos of the group.
   func doneTodos() throws -> [RowReference]
+  /// Removes the done todos of the group, and returns their number.
   func clear() throws -> Int
 }
 

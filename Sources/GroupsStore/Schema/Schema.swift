@@ -1,16 +1,19 @@
 /// The tables and indexes of a store.
 ///
-/// Each list has an index with its order, so that no query sorts: `todoInOrder` for the todos of a group, `todoByDay`
-/// for the agenda. `nameKey` (see ``NameKey``) finds names by prefix. The row of a group contains the numbers of its
-/// members and todos, so that lists of groups need not count them. `version` is the id of the change that last wrote
-/// the row, so each state of a row has another version. New ids come from the table `counter`, which is written once
-/// per transaction; AUTOINCREMENT would write once per row. The checks use BETWEEN, because IN would build a table of
-/// its values for every written row.
+/// - Each list has an index in its usual order, so that it is read without sorting: `todoInOrder` for the todos of a
+///   group, `todoByDay` for the agenda.
+/// - `nameKey` (see ``NameKey``) is searched for names by prefix.
+/// - The row of a group contains the numbers of its members and todos, so that a list of groups need not count them.
+/// - `version` is the id of the change that wrote this state of the row. An undo restores it with the state, so a row
+///   with the same version has the same contents, except for the counts of a group.
+/// - New ids come from the table `counter`, which is written once per transaction. AUTOINCREMENT would write its table
+///   once per row.
+/// - The checks use BETWEEN, because IN would build a table of its values for every written row.
 enum Schema {
   /// The application id in the file's header: "Calc" in ASCII.
   static let applicationID: Int32 = 0x4361_6C63
 
-  /// The version that this code reads and writes.
+  /// The schema version that this code reads and writes.
   static var version: Int { sqlite.count }
 
   /// The migrations from an empty SQLite file to the current version.
@@ -153,8 +156,8 @@ enum Schema {
       WHERE assigneeID IS NOT NULL;
     """
 
-  /// Adds the store's part of the UUIDs of its todos (see `TodoUUID`). It was `store` before, which a copy of the store
-  /// must not share.
+  /// Adds the seed of the UUIDs of the store's todos (see `TodoUUID`). Before, the seed was the store's id. A copy of
+  /// the store has another id, but its todos keep their UUIDs.
   private static let version7 = """
     ALTER TABLE counter ADD COLUMN uuidSeed INTEGER NOT NULL DEFAULT 0;
     UPDATE counter SET uuidSeed = store;

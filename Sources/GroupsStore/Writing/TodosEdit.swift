@@ -2,9 +2,9 @@ import GroupsDomain
 
 /// An edit of several todos. All are read and checked before the first is written.
 ///
-/// Read rows are kept encoded as in the history, which takes a fraction of the memory of decoded rows.
+/// In between, the rows are kept in the encoding of the history, which takes a fraction of the memory of decoded rows.
 struct TodosEdit {
-  /// The groups of all targets.
+  /// The ids of the groups of all targets.
   private(set) var groups: Set<Int64> = []
   /// The first done todo among the targets.
   private(set) var firstDone: StoredTodo?
@@ -14,10 +14,10 @@ struct TodosEdit {
   private var inverse = Inverse()
   private var receipt = ChangeReceipt()
 
-  /// Reads the todos of the targets, and calls `edit` for each to find out which ones it changes. For these, it is
-  /// called again when they are written.
+  /// Reads the todos of the targets, and calls `edit` for each to find out which ones it changes. It is called again
+  /// for each of these when it is written.
   ///
-  /// - Throws: `missing` or `changed` if a todo is not as the user saw it.
+  /// - Throws: `missing` or `changed` if a todo is not as the user saw it, or the error of `edit`.
   init(
     _ store: GroupsStore, _ targets: [Change.Target],
     edit: @escaping (inout StoredTodo) throws(DataError) -> Void
