@@ -62,13 +62,13 @@ final class CheckConsumer: ComparingConsumer {
       return $0.report.findings.count >= FileReport.maxListed
     }
     let kept = step.match(captures, sandbox.interruption)
-    // The step sequence then ends the run.
+    // An interrupted comparison has no result, and the step sequence ends the run.
     if sandbox.interruption.isPending { return true }
     let isAsExpected = kept != nil
     var captures = captures
     if step.hasCaptures { captures.keep(step.captured(captures, sandbox.interruption)) }
     var surprises: [String] = []
-    // The failure of a sourced file may have its own place and include stack, so that the step's stack is not needed.
+    // True if a detail already gives the place and the include stack of the failure, which may be in a sourced file.
     var isPlaced = false
     if step.hasUnexpectedOutcome {
       surprises.append(Self.surprise(step.expectedCode, step.failure?.failure))
@@ -135,7 +135,7 @@ final class CheckConsumer: ComparingConsumer {
     }
   }
 
-  /// Returns the place of a failure outside the step's own line, with its include stack, or `nil` if it has none.
+  /// Returns the place of a failure with its include stack, or `nil` if the failure is at the step's own line.
   private static func place(of failure: StepFailure?, in step: CommandStep) -> String? {
     guard let failure else { return nil }
     let line = failure.line == step.line ? nil : failure.line?.place

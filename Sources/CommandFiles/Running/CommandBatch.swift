@@ -6,14 +6,15 @@ import Shell
 final class CommandBatch {
   private let session: Session
   private let output: Output
+  /// True if the whole run is one batch, which keeps all changes or none.
   var isAtomic = false
   /// True if all changes are rolled back at the end. Output may then be printed at any time.
   var isDryRun = false
-  /// Returns true if the run continues after a failed commit.
+  /// Returns true if the run continues after a commit has failed with this failure.
   var goesOn: (Failure) -> Bool = { _ in false }
-  /// The exit status of the batches whose commit failed.
+  /// The most severe exit status of the commits that failed.
   private(set) var status = ExitStatus.success
-  /// True if a commit failed in the middle of a page: the held output then reports changes that are lost.
+  /// True if a commit failed in the middle of a page. The held output then reports changes that are lost.
   private(set) var isLost = false
   /// The number of commands in the batch.
   private var count = 0
@@ -47,14 +48,14 @@ final class CommandBatch {
     try session.store?.begin()
   }
 
-  /// Commits the batch and prints its output, unless that is held until the store is closed.
+  /// Commits the batch and prints its output. If `holdingOutput` is true, the caller prints it after closing the store.
   ///
   /// - Returns: The failure of the commit if the run continues after it, or `nil` if the batch was kept.
   @discardableResult
   func commit(holdingOutput: Bool = false) throws(Failure) -> Failure? {
     var refusal: Failure?
     do throws(Failure) {
-      // Before the changes: if a file cannot be replaced, the run has failed and keeps nothing.
+      // Files first: if one cannot be replaced, the changes are not committed.
       try session.recording.commitHeldFiles()
       try session.store?.commit()
     } catch {
@@ -67,7 +68,7 @@ final class CommandBatch {
     return refusal
   }
 
-  /// Ends the batch and begins another one, unless the run is atomic.
+  /// Commits the batch and begins another one. An atomic run stays in its batch, and a dry run only prints its output.
   ///
   /// - Returns: The failure of the commit if the run continues after it, or `nil` if the batch was kept.
   @discardableResult
@@ -83,7 +84,7 @@ final class CommandBatch {
     return refusal
   }
 
-  /// Commits the changes so far and continues, before a part of a long page is printed.
+  /// Commits the changes so far, so that a part of a long page can be printed, and continues.
   func saveBeforePart() throws(Failure) {
     do throws(Failure) { try save() } catch {
       isLost = true
@@ -99,7 +100,8 @@ final class CommandBatch {
     try session.store?.begin()
   }
 
-  /// Commits a command of the prompt, and returns the result to print: a failure if the commit fails.
+  /// Commits the changes of a command that was typed. Returns the result to print: the given one, or a failure if the
+  /// commit fails.
   func save(_ result: CommandResult) -> CommandResult {
     do throws(Failure) {
       try save()
@@ -112,9 +114,10 @@ final class CommandBatch {
     }
   }
 
-  /// Ends a batch that could not be committed, or whose output could not be written.
+  /// Rolls back a batch that could not be committed or whose output could not be written, and reports the failure.
+  /// Returns the exit status.
   func abandon(_ failure: Failure) -> ExitStatus {
-    // A failed commit may have rolled back already. In either case, no result of the batch is printed.
+    // Fails if the failed commit has already rolled back.
     try? session.store?.rollBack()
     if isAtomic || isDryRun { session.recording.discardHeld() }
     session.afterRollback()
@@ -125,21 +128,21 @@ final class CommandBatch {
     return status
   }
 
-  /// Reports that nothing of the batch was kept, in place of the output of its commands.
+  /// Reports that no changes of the batch were kept, in place of the output of its commands. Returns the exit status.
   private func tell(_ failure: Failure) -> ExitStatus {
     output.discard()
     if !output.isBroken {
       var result = CommandResult(failing: named(failure), "", in: session)
       if let lastLine, count > 1 { result.fields = [Content.Field("lastLine", .integer(Int64(lastLine.number)))] }
-      // Not interrupted, because a failure is a line of text and has no long page.
+      // Needs no interruption, because a failure has no long page.
       try? session.settings.reporter(interruption: Interruption()).report(result, from: firstLine, to: output)
     }
     return ExitStatus(failure.code)
   }
 
-  /// Returns a failure of the whole batch, with the lines of its commands.
+  /// Returns a failure that names the lines of the batch.
   private func named(_ failure: Failure) -> Failure {
-    // Without a store, each change was kept at once.
+    // Without a store, changes are kept at once and cannot be rolled back.
     guard session.store != nil, let firstLine, let lastLine else { return failure }
     var named = failure
     if !failure.isUncertain, count > 1 || firstLine.file != nil {
@@ -151,7 +154,7 @@ final class CommandBatch {
     return named.placed(at: "\(firstLine.place)\(isRange ? "-\(lastLine.number)" : " to \(lastLine.place)")")
   }
 
-  /// Rolls back an atomic run, and discards its output.
+  /// Rolls back an atomic run, discards its output, and begins a new transaction.
   func rollBack() throws(Failure) {
     try session.store?.rollBack()
     session.recording.discardHeld()
@@ -160,7 +163,7 @@ final class CommandBatch {
     try session.store?.begin()
   }
 
-  /// Ends a dry run: rolls back all changes, and reports it.
+  /// Ends a dry run: prints its output, rolls back all changes, and says so.
   func endDryRun() throws(Failure) {
     try output.flush()
     try session.store?.rollBack()

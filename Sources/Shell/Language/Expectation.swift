@@ -2,7 +2,7 @@ import MVVMC
 
 /// An expectation about a command: a line of its output, its failure, or the location afterwards.
 package enum Expectation: Equatable, Sendable {
-  /// The number of lines that a pattern matches. The raw value is its mark.
+  /// The number of lines that a pattern matches. The raw value is the character after `|?`.
   package enum Count: Character, Sendable {
     /// Exactly one.
     case once = " "
@@ -41,8 +41,8 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// True if the expectation only excludes lines. If all expectations of a command do, its other output is not
-  /// compared.
+  /// True if the expectation only excludes lines. If all expectations about a command's output do, its other lines are
+  /// not compared.
   package var isAbsence: Bool {
     switch self {
     case .absent, .absentPattern: true
@@ -71,7 +71,7 @@ package enum Expectation: Equatable, Sendable {
       self = .literal(String(line[line.utf8.index(line.startIndex, offsetBy: 2)...]))
       return
     }
-    // By scalars, because the output may begin with a combining mark.
+    // By scalars, because a combining character after the mark would belong to the same `Character`.
     let body = line.unicodeScalars.dropFirst()
     guard let mark = body.first else {
       self = .literal("")
@@ -153,14 +153,14 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// Returns the text after a mark. One blank separates them, and further blanks belong to the text.
+  /// Returns the text after a mark, without the space between them. Further spaces belong to the text.
   private static func text(after body: Substring.UnicodeScalarView) -> String {
     let rest = body.dropFirst()
     return String(rest.first == " " ? rest.dropFirst() : rest)
   }
 
   /// Returns true if a text needs quotes in a command file: trailing blanks would be ignored, and control characters
-  /// and invisible ones could not be read.
+  /// and invisible characters could not be seen.
   private static func needsQuotes(_ text: String) -> Bool {
     text.utf8.last.map(Lexer.isBlank) ?? false || text.unicodeScalars.contains(where: TerminalText.isHarmful)
   }
