@@ -1,16 +1,18 @@
 /// Arranges texts in columns, like `ls`.
 struct Columns {
-  /// The width of the window, in columns.
+  /// The width of the window, in terminal columns.
   let width: Int
-  /// Returns the number of columns of a scalar.
+  /// Returns the width of a scalar, in terminal columns.
   let widthOf: (Unicode.Scalar) -> Int
 
   private static let gap = 2
 
-  /// Returns rows that are narrower than the window, with the texts in order down the columns. If there are more rows
-  /// than `limit`, the last one is the number of omitted texts. The chosen text is highlighted and never omitted.
+  /// Returns rows that are narrower than the window, with the texts in order down the columns.
+  ///
+  /// If the rows exceed `limit`, returns the page with the chosen text, and a last row that says how many texts are
+  /// omitted. The chosen text is highlighted. `isWhole` is false if there are more texts than these.
   func rows(of texts: [String], limit: Int, chosen: Int? = nil, isWhole: Bool = true) -> [String] {
-    // The last column of a terminal stays free, because a character there may wrap.
+    // The last column of the window stays free, because a character in it may wrap the line.
     let room = max(width - 1, 1)
     let texts = distinct(texts, to: room)
     let widest = texts.map(measure).max() ?? 0
@@ -31,12 +33,12 @@ struct Columns {
   /// Returns a text in reverse video.
   static func marked(_ text: String) -> String { "\u{1B}[7m\(text)\u{1B}[0m" }
 
-  /// Returns the number of columns of a text.
+  /// Returns the width of a text, in terminal columns.
   func measure(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + max(widthOf($1), 0) }
   }
 
-  /// Returns the beginning of a text that fits in a number of columns.
+  /// Returns the longest prefix of a text that is at most `room` terminal columns wide.
   func prefix(of text: String, within room: Int) -> String {
     var left = room
     return String(
@@ -46,12 +48,12 @@ struct Columns {
       })
   }
 
-  /// Clips texts to a number of columns. Texts that would then look the same are clipped in the middle instead, so that
-  /// their first difference is visible.
+  /// Clips texts to a width in terminal columns. Texts that would then look the same are clipped in the middle instead,
+  /// so that their first difference is visible.
   func distinct(_ texts: [String], to room: Int) -> [String] {
     var fitting = texts.map { clipped($0, to: room) }
     for places in Dictionary(grouping: texts.indices, by: { fitting[$0] }).values where places.count > 1 {
-      // In sorted order, the text that shares the longest prefix with another text is next to it.
+      // In sorted order, the text with which a text shares its longest prefix is adjacent to it.
       let sorted = Set(places.map { texts[$0] }).sorted()
       var agreed: [String: Int] = [:]
       for (text, next) in zip(sorted, sorted.dropFirst()) {
@@ -75,7 +77,7 @@ struct Columns {
     return head + "…" + clipped(String(end), to: left)
   }
 
-  /// Clips a text at its end, and appends `…` if it does not fit.
+  /// If a text does not fit, clips it at its end and appends `…`.
   func clipped(_ text: String, to room: Int) -> String {
     guard measure(text) > room else { return text }
     var clipped = text[...]

@@ -17,20 +17,20 @@ struct UndoStack {
   /// Creates a stack with the current line.
   init(_ state: LineState = LineState()) { current = state }
 
-  /// Records the line as the last key has left it.
+  /// Records the line after a key. A key that only moves the cursor is not an edit.
   mutating func note(_ state: LineState) {
     guard state.text != current.text else {
       current = state
       return
     }
     let typed = typedCharacter(state)
-    // A space begins the next word.
+    // A typed character continues the edit of its word. A space begins the edit of the next word.
     if !(isTyping && typed.map { $0 != " " } ?? false) { states.append(current) }
     isTyping = typed != nil
     current = state
   }
 
-  /// Returns the line before the last edit, or `nil` if there was none.
+  /// Undoes the last edit. Returns the line before it, or `nil` if there is none.
   mutating func undo() -> LineState? {
     guard let state = states.popLast() else { return nil }
     current = state
