@@ -25,8 +25,8 @@ extension RowReference {
 }
 
 extension StoredReferences {
-  /// Returns all groups, by id and name. Positions count in the list of `query`. If `category` is not `nil`, only
-  /// groups in it are suggested.
+  /// Returns the groups, for arguments that refer to them by id, by name, or by position in the list of `query`. If
+  /// `category` is not `nil`, only groups in it are suggested.
   static func groups(
     _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery(), offering category: Category? = nil
   ) -> StoredReferences {
@@ -54,12 +54,12 @@ extension StoredReferences {
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
-  /// Returns the members of a group, or of all groups, which have no positions then.
+  /// Returns the members of a group, or of all groups. Only those of one group have positions.
   ///
   /// - Parameters:
   ///   - context: provides the members and the user's name.
   ///   - group: the id of the group, or `nil` for all groups.
-  ///   - adding: returns advice on how to add a member with an unknown name to the group, or `nil` to omit it.
+  ///   - adding: returns advice on how to add a member with an unknown name to the group, or `nil` to give none.
   /// - Returns: the members, for arguments that refer to them.
   static func members(
     _ context: ScreenContext, ofGroup group: Int64? = nil,
@@ -139,7 +139,8 @@ extension StoredReferences {
       details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 
-  /// Returns the failure for an unknown name among the todos of all groups, which `list` does not show.
+  /// Returns the failure for an unknown name among the todos of all groups. The default failure would advise `list`,
+  /// which does not show all of them.
   private static func unknown(_ name: String, among provider: any TodosDataProvider) throws -> Failure {
     let maxRead = 1_000
     let isShort = try provider.todoCount(TodosQuery(.everywhere)) <= maxRead
@@ -198,8 +199,8 @@ extension TodosDataProvider {
   /// Returns todos of a scope whose names begin with `prefix`, as suggestions. If `isDone` is not `nil`, only todos in
   /// this state are returned.
   ///
-  /// At first, only `limit` of the matching todos are read, because the user is typing. If too few of them are in this
-  /// state, more are read, and then the beginning of the list of todos in this state is searched.
+  /// At first, reads only `limit` of the matching todos, to be fast while the user types. If too few of them are in
+  /// this state, reads more, and then searches the beginning of the list of todos in this state.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [RowReference] {
