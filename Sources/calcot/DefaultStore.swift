@@ -4,7 +4,7 @@ import MVVMC
 import Shell
 import ShellMain
 
-/// The files of the program when no option names others.
+/// The default locations of the program's files.
 enum DefaultStore {
   private static let variable = "CALCOT_DATA"
 
@@ -17,13 +17,13 @@ enum DefaultStore {
     return .file(try file())
   }
 
-  /// Returns the same location as text: a path, or the address of a server.
+  /// Returns the location of the groups as text, without checking it: a path, or the address of a server.
   static func path() throws(Failure) -> String {
     if let path = EnvironmentVariable.value(variable) { return path }
     return try file()
   }
 
-  /// Returns the default file in the user's data folder.
+  /// Returns the path of the default file, which is in the user's data folder.
   private static func file() throws(Failure) -> String {
     guard let folder = UserFolder.data(of: "calcot") else {
       throw Failure(
@@ -32,13 +32,15 @@ enum DefaultStore {
     return folder + "/calcot.sqlite"
   }
 
-  /// Returns the file that records which changes servers have confirmed, or `nil` if there is no home folder for it.
+  /// Returns the path of the file that records which changes servers have confirmed, or `nil` if there is no home
+  /// folder.
   static func serverMemory() -> String? { UserFolder.data(of: "calcot").map { $0 + "/confirmed-changes" } }
 
-  /// Returns the file of the gallery's todos.
+  /// Returns the path of the file with the gallery's todos.
   static func galleryPath() throws(Failure) -> String { try neighbour("gallery.json") }
 
-  /// Returns a file beside the file of the groups, or in the user's data folder if the groups are on a server.
+  /// Returns the path of a file in the folder of the groups' file, or in the user's data folder if the groups are on a
+  /// server.
   ///
   /// - Throws: ``Failure`` with code `storage` if there is no home folder, or if the folder of the file in
   ///   `CALCOT_DATA` is missing.
