@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Failures of commands")
 struct CommandFailuresTests {
-  /// A line that fails on the sample, with the failure's code, its text, and the part of the line that it underlines.
+  /// A line that fails on the demo data, with the failure's code and text, and the part of the line to which it points.
   struct Case: Sendable, CustomTestStringConvertible {
     let place: String
     let line: String
@@ -21,7 +21,7 @@ struct CommandFailuresTests {
   }
 
   @Test(
-    "A failed command reports its code, text and part of the line, and changes nothing",
+    "A failed command reports its code, its text and the part of the line at fault, and changes nothing",
     arguments: notFound + ambiguous + unavailable + invalid + usage + unknown)
   func failedCommandReportsWhyAndChangesNothing(_ example: Case) throws {
     let app = try TestApp(demo: true, at: example.place)

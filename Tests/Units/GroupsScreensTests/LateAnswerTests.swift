@@ -19,7 +19,7 @@ struct LateAnswerTests {
     stack = GroupsApp.open(.over(provider, rows: 2))
   }
 
-  /// Fetches the screen on top if it is stale, as a session does, and returns its page as text.
+  /// Refreshes the top screen if it is stale, as a session does, and returns its page as text.
   private func page() throws -> String {
     stack.top.refreshIfStale()
     return try text(of: stack.draw(stack.top))
@@ -88,7 +88,7 @@ struct LateAnswerTests {
     #expect(try page() == answered)
   }
 
-  @Test("The todos screen is loading while only the answer to an older fetch has arrived")
+  @Test("The todos screen shows that it is loading if only the answer to an older fetch has arrived")
   func outdatedFirst() throws {
     try stack.go(to: Route(parsing: "/groups/1/todos"))
     provider.isLate = true
@@ -101,7 +101,8 @@ struct LateAnswerTests {
   }
 
   @Test(
-    "A closed screen is released after its late answer arrived", arguments: ["/groups/1", "/groups/1/todos", "/agenda"])
+    "A closed screen is released once its late answer has arrived",
+    arguments: ["/groups/1", "/groups/1/todos", "/agenda"])
   func closed(location: String) throws {
     provider.isLate = true
     try stack.go(to: Route(parsing: location))

@@ -17,7 +17,8 @@ struct StatementTests {
   }
 
   @Test(
-    "A statement stores values of any length that are bound to it again and again",
+    "A statement can be run again with values of any length",
+    // Near the limits of 15 bytes in a small string and 1024 bytes in the buffer of a statement.
     arguments: [0, 1, 15, 16, 500, 1023, 1024, 1025, 5000])
   func statementKeepsBoundValues(length: Int) throws {
     for id in 1...3 {
@@ -34,13 +35,12 @@ struct StatementTests {
           values.add(three)
         }
       }
-      // Binds the same texts to another statement.
       let found = try select.first(one, two) { ($0.text(0), $0.text(1), $0.bytes(2)) }
       #expect(try #require(found) == (one, two, three))
     }
   }
 
-  @Test("A statement that has failed takes the values of its next use")
+  @Test("A statement can be run with other values after it has failed")
   func failedStatementTakesNewValues() throws {
     let text = String(repeating: "x", count: 600)
     try insert.run(1, text, "a", [1])
