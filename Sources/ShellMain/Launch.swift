@@ -49,8 +49,8 @@ public struct OpenApp {
   package let origin: String
   /// Returns whether the data has never been changed. A check of a recording can then start from empty data.
   package var isPristine: () -> Bool
-  /// Removes the file that opening the app created, unless another program has opened it too. Called after ``close()``.
-  /// `nil` if the file existed before.
+  /// Removes the file that opening the app created, unless somebody has written to it or another program has it open.
+  /// Called after ``close()``. `nil` if the file existed before.
   package var removeNewFile: (() -> Void)?
   private let closing: (() throws -> Void)?
 

@@ -46,6 +46,7 @@ enum DefaultStore {
   ///   `CALCOT_DATA` is missing.
   static func neighbour(_ name: String) throws(Failure) -> String {
     var path = try path()
+    try StoreAddress.refuseParameters(path, named: variable)
     if ServerAddress(path) != nil {
       path = try file()
     } else if EnvironmentVariable.value(variable) != nil {

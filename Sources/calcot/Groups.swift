@@ -54,14 +54,9 @@ enum Groups: ShellApp {
       session: session, origin: location.words, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
       close: { try store.close() })
     app.isPristine = { location.isOfOneUser && ((try? isPristine(store)) ?? false) }
-    app.removeNewFile = newFile.map { path in { removeUnused(path) } }
+    // If the file cannot be locked, another program uses it, and it stays.
+    app.removeNewFile = newFile.map { path in { try? GroupsStore.removePristineFile(path) } }
     return app
-  }
-
-  /// Removes the file of a closed store, unless another program has the store open. In that case there is a WAL, which
-  /// SQLite removes when the last connection is closed.
-  private static func removeUnused(_ path: String) {
-    if FileKind(path + "-wal") == nil { unlink(path) }
   }
 
   /// Returns whether the store has never been changed, so that ids start at 1 and there is nothing to undo.

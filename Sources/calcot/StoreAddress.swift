@@ -18,7 +18,9 @@ enum StoreAddress {
   ) throws(Failure) -> GroupsStore.Location {
     try refuseParameters(text, named: option)
     guard var address = ServerAddress(text) else {
-      return .file(try StoreOptions.file(text, example: "calcot.sqlite", named: option))
+      return .file(
+        try StoreOptions.file(
+          text, example: "calcot.sqlite", named: option, or: ", or a server as in postgresql://user@host/database"))
     }
     try Failure.catching { try address.check() }
     address.timeout = timeout

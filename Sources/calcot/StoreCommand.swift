@@ -114,7 +114,7 @@ struct StoreCommand: ParsableCommand {
       if ServerAddress(file) != nil {
         throw Failure(.usage, "a backup is a file, not a server", advice: "copy into a server with store copy")
       }
-      try StoreOptions.checkFolder(of: file)
+      _ = try StoreOptions.file(file, example: "backup.sqlite", named: "the backup")
       try OpenStore.use(try options.location()) { try $0.backup(to: file) }
     }
   }

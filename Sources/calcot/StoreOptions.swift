@@ -54,9 +54,12 @@ struct StoreOptions: ParsableArguments {
   ///   - data: the path.
   ///   - example: an example of a file name, for messages.
   ///   - option: the name of the option with the path, for messages.
+  ///   - advice: what the option accepts besides a file, for messages.
   /// - Returns: the path.
   /// - Throws: ``Failure`` with code `usage` if the path cannot be a file, or `storage` if its folder is missing.
-  static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
+  static func file(
+    _ data: String, example: String, named option: String = "the store", or advice: String = ""
+  ) throws(Failure) -> String {
     guard !data.isEmpty else {
       throw Failure(.usage, "\(option) is empty", advice: "name one, as in \(option) \(example)")
     }
@@ -64,7 +67,7 @@ struct StoreOptions: ParsableArguments {
     if let scheme = data.firstRange(of: "://") {
       throw Failure(
         .usage, "\(option) begins with \(data[..<scheme.upperBound]), and is not a file",
-        advice: "name a file, or a server as in postgresql://user@host/database")
+        advice: "name one, as in \(option) \(example)\(advice)")
     }
     guard !data.hasSuffix("/") else {
       throw Failure(.usage, "\(option) \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")

@@ -15,7 +15,7 @@ extension GroupsStore {
       let inverse = try follow(entry)
       try changeTable.setUndone(entry.record.id, by: session, order: order, payload: inverse.bytes)
       lastUndone = entry.record.id
-      rewritten = .state(of: entry.record.id, isUndone: true)
+      rewritten = .state(of: entry.record.id, isUndone: true, undo: counters.undo)
       if isRemote { remember(entry.record.with(isUndone: true)) }
       mayHaveUndone = true
       return entry.record.with(isUndone: true)
@@ -39,7 +39,7 @@ extension GroupsStore {
       let inverse = try follow(entry)
       try changeTable.setApplied(entry.record.id, by: session, payload: inverse.bytes)
       lastUndone = nil
-      rewritten = .state(of: entry.record.id, isUndone: false)
+      rewritten = .state(of: entry.record.id, isUndone: false, undo: counters.undo)
       if isRemote { remember(entry.record) }
       return entry.record.with(isUndone: false)
     }

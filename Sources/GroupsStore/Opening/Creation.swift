@@ -60,6 +60,17 @@ enum Creation {
 }
 
 extension GroupsStore {
+  /// Deletes the file of a closed store, unless somebody has written to the store.
+  ///
+  /// - Throws: ``DataError`` if another connection has the file open.
+  package static func removePristineFile(_ path: String) throws(DataError) {
+    let connection = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE, path: path)
+    // Only the sole connection can leave WAL mode. In the other mode, an exclusive transaction keeps everybody out.
+    try connection.execute(script: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+    if try CounterTable(connection).read() == Counters() { FileSystem.remove(path) }
+    try connection.close()
+  }
+
   /// Creates a file with the data that `body` adds to an empty store. If `body` fails, no file is created.
   package static func create(
     file path: String, isInterrupted: @escaping () -> Bool, clock: @escaping () -> Timestamp,

@@ -4,8 +4,8 @@ import GroupsDomain
 enum CommitTrace: Equatable {
   /// A new change with this id, made by this store.
   case change(Int64)
-  /// An undone or redone change.
-  case state(of: Int64, isUndone: Bool)
+  /// An undone or redone change, and the number of undos and redos afterwards.
+  case state(of: Int64, isUndone: Bool, undo: Int64)
   /// The counters of a store that was copied into an empty one.
   case copy(Counters)
 }
@@ -61,7 +61,10 @@ extension GroupsStore {
       guard counters.change >= id else { return false }
       // `nil` if the row is missing: the change may have been committed, and undone and discarded since.
       return try changeTable.state(of: id).map { $0.origin == session }
-    case .state(let id, let isUndone): return try changeTable.state(of: id).map { $0.isUndone == isUndone }
+    case .state(let id, let isUndone, let undo):
+      // The change may have been in this state before, as after undo, undo, redo.
+      guard counters.undo >= undo else { return false }
+      return try changeTable.state(of: id).map { $0.isUndone == isUndone }
     case .copy(let copied):
       // Without the copy, the store is still empty, and its counters are 0.
       return counters.change >= copied.change && counters.todo >= copied.todo && counters.group >= copied.group

@@ -79,9 +79,6 @@ struct Columns {
 
   /// If a text does not fit, clips it at its end and appends `…`.
   func clipped(_ text: String, to room: Int) -> String {
-    guard measure(text) > room else { return text }
-    var clipped = text[...]
-    while measure(String(clipped)) > room - 1, !clipped.isEmpty { clipped = clipped.dropLast() }
-    return String(clipped) + "…"
+    measure(text) > room ? prefix(of: text, within: room - 1) + "…" : text
   }
 }

@@ -20,12 +20,14 @@ struct UndoStack {
   /// Records the line after a key. A key that only moves the cursor is not an edit.
   mutating func note(_ state: LineState) {
     guard state.text != current.text else {
+      // What is typed at another place is another edit.
+      if state != current { isTyping = false }
       current = state
       return
     }
     let typed = typedCharacter(state)
     // A typed character continues the edit of its word. A space begins the edit of the next word.
-    if !(isTyping && typed.map { $0 != " " } ?? false) { states.append(current) }
+    if !isTyping || typed == nil || typed == " " { states.append(current) }
     isTyping = typed != nil
     current = state
   }

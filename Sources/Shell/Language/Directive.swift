@@ -61,7 +61,7 @@ package enum Directive: Equatable, Sendable {
     case "include": self = .include(try Self.unquoted(argument))
     case "skip": self = .skip(argument)
     case "set":
-      let words = try Lexer(String(argument)).words()
+      let words = try Lexer(argument).words()
       guard words.count == 2 else {
         throw Failure(.usage, "@set takes a name and a value", advice: "put a value of several words in quotes")
       }
@@ -81,7 +81,10 @@ package enum Directive: Equatable, Sendable {
   /// Returns a path without the quotes around it. A path without quotes may contain blanks.
   private static func unquoted(_ path: String) throws(Failure) -> String {
     let words = path.hasPrefix("\"") || path.hasPrefix("'") ? try Lexer(path).words() : []
-    return words.count == 1 ? words[0].text : path
+    guard words.count < 2 else {
+      throw Failure(.usage, "there are words after the quoted path", advice: "put the whole path in quotes")
+    }
+    return words.first?.text ?? path
   }
 
   private static let usages = [

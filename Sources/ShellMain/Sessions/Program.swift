@@ -16,7 +16,7 @@ struct Program<App: ShellApp> {
   /// ends the process afterwards. If opening created the file of the data and no change was kept, the file is removed.
   ///
   /// - Returns: the most severe exit status of `body`, of closing and of the recording.
-  /// - Throws: ``Failure`` if the program cannot be opened, or if `body` throws it.
+  /// - Throws: ``Failure`` if the program cannot be opened, or if `body` throws it and closing succeeds.
   static func use(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil,
     _ body: (Program) throws(Failure) -> ExitStatus
@@ -30,11 +30,17 @@ struct Program<App: ShellApp> {
       return try body(program)
     }
     let recorder = program.session.recording.endWithSession()
-    let isUnused = program.runner.keptNothing && program.opened.removeNewFile != nil && program.opened.isPristine()
-    let ending = program.close()
-    if isUnused, ending == .success { program.opened.removeNewFile?() }
+    var ending = program.close()
+    if program.runner.keptNothing, ending == .success { program.opened.removeNewFile?() }
     if let problem = recorder?.takeProblem() { _ = Ending.printError(problem) }
-    return try result.get().moreSevere(ending).moreSevere(recorder?.problem == nil ? .success : .inputOutput)
+    if recorder?.problem != nil { ending = .inputOutput }
+    switch result {
+    case .success(let status): return status.moreSevere(ending)
+    case .failure(let failure):
+      if ending == .success { throw failure }
+      _ = Ending.printError(failure)
+      return ending
+    }
   }
 
   /// Closes the data, then prints the output that was held back. If closing loses changes, the output is discarded, so

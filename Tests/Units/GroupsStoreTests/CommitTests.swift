@@ -87,6 +87,18 @@ import Testing
     #expect(try store.allGroups().total == (isKept ? 2 : 1))
   }
 
+  @Test("A batch whose commit fails throws even if it leaves its last change in the state before the batch")
+  func failedBatchOfUndosIsNotTakenForKept() throws {
+    try store.group("a")
+    try store.group("b")
+    try store.begin()
+    for _ in 0..<2 { _ = try store.undo() }
+    _ = try store.redo()
+    connection.faults = [.loses]
+    #expect(throws: DataError.storage("the answer is lost")) { try store.commit() }
+    #expect(try store.allGroups().rows.map(\.name) == ["a", "b"])
+  }
+
   @Test("A batch is lost if the engine rolls it back while it sets a savepoint before an undo")
   func lostSavepoint() throws {
     let group = try store.group("group")

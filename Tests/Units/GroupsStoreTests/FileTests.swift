@@ -43,6 +43,23 @@ import Testing
     #expect(try scratch.names() == ["calcot.sqlite"])
   }
 
+  @Test("Only a file that nobody has written to, and that no other connection has open, is removed")
+  func onlyAPristineFileIsRemoved() throws {
+    let scratch = try Scratch()
+    let store = try scratch.store()
+    let other = try scratch.store()
+    try store.close()
+    #expect(throws: DataError.self) { try GroupsStore.removePristineFile(scratch.path) }
+    try other.group("kept")
+    try other.close()
+    try GroupsStore.removePristineFile(scratch.path)
+    #expect(try scratch.store().allGroups().rows.map(\.name) == ["kept"])
+    let unused = try Scratch()
+    try unused.store().close()
+    try GroupsStore.removePristineFile(unused.path)
+    #expect(try unused.names() == [])
+  }
+
   @Test("A name that is invalid UTF-8 or a number is read as a text")
   func foreignNamesAreReadable() throws {
     let scratch = try Scratch()

@@ -129,7 +129,10 @@ struct EditingLawsTests {
         stack.note(state)
         let key = rest % 7
         rest /= 7
-        guard state.text != before.text else { continue }
+        guard state.text != before.text else {
+          wasTyped = wasTyped && state == before
+          continue
+        }
         if !(wasTyped && key == 0) { expected.append(before.text) }
         wasTyped = key < 2
       }

@@ -36,6 +36,12 @@ struct UndoStackTests {
     #expect(states([LineState(before: "pasted text"), LineState(before: "pasted text!")]) == ["pasted text", ""])
   }
 
+  @Test("What is typed after a movement of the cursor is an edit of its own")
+  func moveEndsTheEdit() {
+    let lines = [LineState(before: "ab"), LineState(before: "a", after: "b"), LineState(before: "ac", after: "b")]
+    #expect(states([LineState(before: "a")] + lines) == ["ab", ""])
+  }
+
   @Test("A movement of the cursor alone is not an edit")
   func moves() {
     #expect(states([LineState(before: "a"), LineState(after: "a"), LineState(before: "", after: "a")]) == [""])
