@@ -34,8 +34,8 @@ struct FormPlan {
     if let parent, hasLedger, shared == nil {
       throw ScaffoldError(
         """
-        \(parent.name)Coordinator has no store that is a MemoryStore: give \(parent.name)Coordinator a `store`\
-        \(Self.example(in: target)), or leave out --ledger to keep the data only while the screen is open
+        \(parent.name)Coordinator has no store that is a MemoryStore: give it a `store`, or leave out --ledger to keep the data \
+        only while the screen is open
         """)
     }
     isCodable = shared.map { target.file(matching: "(struct|extension) \($0)\\s*:[^{]*\\bCodable\\b") != nil } ?? false
@@ -58,16 +58,6 @@ struct FormPlan {
       isLedger = hasLedger
       (declaresStore, declaration) = (true, nil)
     }
-  }
-
-  /// Returns an example of a coordinator with a MemoryStore, as in `, as ShelfCoordinator has`; empty if there is none.
-  private static func example(in target: SourceTarget) -> String {
-    let store = "typealias (\\w+) = MemoryStore<"
-    guard let name = target.file(matching: store)?.text.firstMatch(of: store, group: 1) else { return "" }
-    // The pattern does not match beyond the class, which ends at the first brace at the beginning of a line.
-    let coordinator = "class (\\w+Coordinator)\\b(?:(?!\\n\\})[\\s\\S])*let store: \(name)\\b"
-    let example = target.file(matching: coordinator)?.text.firstMatch(of: coordinator, group: 1)
-    return example.map { ", as \($0) has" } ?? ""
   }
 
   /// Returns the new files of the screen and its tests, and the changed files that declare the parent and the store's

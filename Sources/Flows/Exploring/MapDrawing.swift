@@ -2,13 +2,10 @@
 /// of screens are one node.
 struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
-  /// The lines that lead from the start to the first place of each node, by the node's id.
+  /// The shortest known lines that lead from the start to a place of each node, by the node's id.
   private(set) var paths: [String: [String]] = [:]
   /// The page of the first place of each node when the place was first seen, by the node's id.
   private(set) var samples: [String: [String]] = [:]
-  /// The shortest known path to each stack of screens, by the kinds of its screens, the one on top first, joined by ` <
-  /// `.
-  private(set) var screenPaths: [String: [String]] = [:]
   /// The index of each place's node in the sorted graph.
   private(set) var nodeOfPlace: [Int] = []
 
@@ -22,12 +19,10 @@ struct MapDrawing {
         nodeOfID[id] = node
         let facts = granularity == .screen ? [] : place.facts
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
-        paths[id] = path
         samples[id] = place.sample
       }
       nodeOfPlace.append(node)
-      let screen = place.kinds.joined(separator: " < ")
-      if screenPaths[screen].map({ path.count < $0.count }) != false { screenPaths[screen] = path }
+      if paths[id].map({ path.count < $0.count }) != false { paths[id] = path }
     }
     for (place, node) in zip(found.places, nodeOfPlace) where place.isUnexplored {
       graph.nodes[node].isUnexplored = true

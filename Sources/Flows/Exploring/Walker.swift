@@ -75,7 +75,7 @@ struct Walker {
     }
     let (outcome, faults) = try Invariants(driver: driver).perform(action.line, isGeneral: action.isGeneral)
     if case .done(let snapshot, _) = outcome {
-      edges.insert(ShapeEdge(from: before.snapshot.shape, to: snapshot.shape, command: action.command))
+      edges.insert(ShapeEdge(from: before.snapshot.shape, action.line, to: snapshot.shape))
       while states.count <= driver.path.count { states.append(snapshot.full) }
     }
     // The checks may have left the driver elsewhere.

@@ -49,10 +49,8 @@ struct Verifier {
   private static func edgesOfEachForm(_ found: Discovery) -> [Discovery.Edge] {
     var done: Set<ShapeEdge> = []
     return found.edges.filter { edge in
-      let form = ShapeEdge(
-        from: found.states[edge.witnessState].snapshot.shape, to: edge.snapshot.shape,
-        command: String(edge.line.commandWord))
-      return done.insert(form).inserted
+      let before = found.states[edge.witnessState].snapshot.shape
+      return done.insert(ShapeEdge(from: before, edge.line, to: edge.snapshot.shape)).inserted
     }
   }
 

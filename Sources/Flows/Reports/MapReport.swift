@@ -101,7 +101,9 @@ package enum MapReport {
   }
 
   private static func screens(in map: FlowMap) -> [(name: String, path: [String])] {
-    map.drawing.screenPaths.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
+    map.screenDrawing.paths.map { ($0.key.replacing("<", with: " < "), $0.value) }.sorted {
+      ($0.1.count, $0.0) < ($1.1.count, $1.0)
+    }
   }
 
   // MARK: For machines

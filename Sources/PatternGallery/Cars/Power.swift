@@ -15,17 +15,11 @@ struct Power: Equatable, Sendable {
     if text == CarWords.unknown { return nil }
     // `Double` also accepts 0x10, 1e3 and nan.
     let isNumber = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2e || $0 == 0x2d }
-    guard isNumber, let kilowatts = Double(text) else {
-      throw Failure(.invalid, "\"\(text.prefix(60))\" is not a power", advice: advice)
-    }
-    guard kilowatts >= 1 else {
-      throw Failure(.invalid, "\(text.prefix(60)) kW is too little power for a car", advice: advice)
-    }
-    guard kilowatts <= 10_000 else {
-      throw Failure(.invalid, "\(text.prefix(60)) kW is too much power for a car", advice: advice)
+    guard isNumber, let kilowatts = Double(text), (1...10_000).contains(kilowatts) else {
+      throw Failure(
+        .invalid, "\"\(text.prefix(60))\" is not a power",
+        advice: "write kilowatts from 1 to 10000, as in 544 or 73.5, or unknown")
     }
     return Power(kilowatts: kilowatts)
   }
-
-  private static let advice = "write kilowatts from 1 to 10000, as in 544 or 73.5, or unknown"
 }
