@@ -21,9 +21,6 @@ public struct Command<Target: SendableMetatype>: Sendable {
   ///   - parameter: the parameters, in the order in which the user writes them: required ones before optional ones, and
   ///     a text last. Options may be anywhere among them.
   ///   - leadsTo: the kinds of screen that the command can open.
-  ///   - destinations: narrows `leadsTo` to the kinds that are possible with the given arguments. It is called before
-  ///     references are looked up: a reference has the name that was typed, or an empty name if it was typed as a
-  ///     position or an id.
   ///   - noEffectReason: why the command may have no visible effect. Without a reason, the explorer reports a command
   ///     that has no effect.
   ///   - availability: returns whether the command is available now. By default, it always is.
@@ -31,21 +28,19 @@ public struct Command<Target: SendableMetatype>: Sendable {
   ///     shown as its ``FailureConvertible/failure`` or by its description.
   public init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
-    leadsTo: ScreenKind..., destinations: (@Sendable (repeat each Value) -> [ScreenKind])? = nil,
-    noEffectReason: String? = nil,
+    leadsTo: ScreenKind..., noEffectReason: String? = nil,
     availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {
     self.init(
-      name, aliases: aliases, summary, repeat each parameter, leadsTo: leadsTo, destinations: destinations,
+      name, aliases: aliases, summary, repeat each parameter, leadsTo: leadsTo,
       noEffectReason: noEffectReason, availability: availability, action: action)
   }
 
   /// Creates a command from the same parts, with `leadsTo` as an array.
   package init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
-    leadsTo: [ScreenKind], destinations: (@Sendable (repeat each Value) -> [ScreenKind])? = nil,
-    noEffectReason: String? = nil,
+    leadsTo: [ScreenKind], noEffectReason: String? = nil,
     availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {
@@ -56,17 +51,9 @@ public struct Command<Target: SendableMetatype>: Sendable {
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching { try action(target, repeat try reader.next((each Value).self)) }
     }
-    var judged: (@Sendable (Arguments) -> [ScreenKind])?
-    if let destinations {
-      judged = { arguments in
-        var reader = ArgumentReader(arguments, values)
-        // Arguments that cannot be read exclude no destination.
-        do { return destinations(repeat try reader.next((each Value).self)) } catch { return leadsTo }
-      }
-    }
     declaration = CommandDeclaration(
       name: name, aliases: aliases, summary: summary, parameters: list.declarations, leadsTo: leadsTo,
-      destinations: judged, isConditional: availability != nil, noEffectReason: noEffectReason)
+      isConditional: availability != nil, noEffectReason: noEffectReason)
   }
 
   /// Creates a command with any number of options of one type. The action receives the options that were given, each as

@@ -13,10 +13,6 @@ package final class CommandDeclaration: Sendable {
   /// The kinds of screen that the command can open. The explorer shows them in its maps, and reports a command that
   /// opens another kind, or never opens one of these.
   package let leadsTo: [ScreenKind]
-  /// Returns the kinds in ``leadsTo`` that are possible with the given arguments. It is called before references are
-  /// looked up: a reference has the name that was typed, or an empty name if a position or an id was typed. `nil` if all
-  /// kinds are possible with any arguments.
-  package let destinations: (@Sendable (Arguments) -> [ScreenKind])?
   /// Why the command may have no visible effect. Without a reason, the explorer reports a command that has none.
   package let noEffectReason: String?
 
@@ -31,16 +27,13 @@ package final class CommandDeclaration: Sendable {
 
   init(
     name: String, aliases: [String] = [], summary: String, parameters: [ParameterDeclaration],
-    leadsTo: [ScreenKind] = [],
-    destinations: (@Sendable (Arguments) -> [ScreenKind])? = nil, isConditional: Bool = false,
-    noEffectReason: String? = nil
+    leadsTo: [ScreenKind] = [], isConditional: Bool = false, noEffectReason: String? = nil
   ) {
     self.name = name
     self.aliases = aliases
     self.summary = summary
     self.parameters = parameters
     self.leadsTo = leadsTo
-    self.destinations = destinations
     self.isConditional = isConditional
     self.noEffectReason = noEffectReason
     operands = parameters.indices.filter { !parameters[$0].isOption }

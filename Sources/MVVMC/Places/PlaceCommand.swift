@@ -26,7 +26,7 @@ extension CommandDeclaration {
   /// Creates the declaration of a command that opens a place.
   convenience init(opening kind: ScreenKind, _ word: String, _ summary: String, _ parameters: [ParameterDeclaration]) {
     self.init(
-      name: word, aliases: [], summary: summary, parameters: parameters, leadsTo: [kind], destinations: nil,
+      name: word, aliases: [], summary: summary, parameters: parameters, leadsTo: [kind],
       isConditional: false, noEffectReason: nil)
   }
 }

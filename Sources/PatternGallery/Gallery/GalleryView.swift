@@ -24,7 +24,7 @@ struct GalleryView: View {
     .init(
       "open", "Open an app in a pattern", .reference("APP", \.appReferences, samples: Exhibits.apps),
       pattern,
-      leadsTo: Exhibits.all.map(\.kind), destinations: { Exhibits.kinds(openedBy: $0, $1) }
+      leadsTo: Exhibits.all.map(\.kind)
     ) { try $0.open($1, $2) },
   ]
 }
