@@ -6,9 +6,6 @@ protocol AgendaInteracting: TodoActing, Pager {
   var todos: any ReferenceSource<Int64> { get }
   /// The open and done todos, for the command `undone`. Only done ones, which the agenda does not show, are suggested.
   var anyTodos: any ReferenceSource<Int64> { get }
-  /// The members of all groups. The store checks whether an assignee is a member of the todo's group.
-  var members: any ReferenceSource<Int64> { get }
-  var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ words: FilterArguments) throws
   func find(_ words: FilterArguments) throws
@@ -44,7 +41,6 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   var anyTodos: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
-  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 
   private func references(among scope: TodosQuery.Scope, offeringDone isDone: Bool? = nil) -> any ReferenceSource<Int64>
   {

@@ -34,8 +34,6 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   var dialogs: any DialogPresenting { coordinator }
   var todos: any ReferenceSource<Int64> { interactor.todos }
   var anyTodos: any ReferenceSource<Int64> { interactor.anyTodos }
-  var members: any ReferenceSource<Int64> { interactor.members }
-  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func list(_ words: FilterArguments) throws -> Outcome {
     try interactor.list(words)

@@ -8,8 +8,6 @@ protocol TodosInteracting: TodoActing, Pager {
   var openTodos: any ReferenceSource<Int64> { get }
   /// The same todos, but only the done ones are suggested.
   var finishedTodos: any ReferenceSource<Int64> { get }
-  var members: any ReferenceSource<Int64> { get }
-  var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ words: FilterArguments) throws
   func find(_ words: FilterArguments) throws
@@ -67,7 +65,6 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
-  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 
   // MARK: Changing
 

@@ -44,8 +44,6 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   var todos: any ReferenceSource<Int64> { interactor.todos }
   var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
   var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
-  var members: any ReferenceSource<Int64> { interactor.members }
-  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func list(_ words: FilterArguments) throws -> Outcome {
     try interactor.list(words)
@@ -68,18 +66,12 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     func clear() throws -> Outcome { .done(TodoWords.cleared(try interactor.clear())) }
     if isConfirmed || count == 0 { return try clear() }
     let todos = try interactor.doneTodos()
-    func clearAll() throws -> Outcome {
+    return try coordinator.confirm(TodoWords.clearing(todos)) {
       // Another shell may have finished todos that the question did not name.
       guard try interactor.doneTodos().map(\.id) == todos.map(\.id) else {
         throw Failure(.conflict, "the done todos have changed since the question", advice: "clear asks again")
       }
       return try clear()
-    }
-    guard todos.count > 1 else { return try coordinator.confirm(TodoWords.clearing(todos), then: clearAll) }
-    return try coordinator.choose(among: TodoWords.clearing(several: todos)) { chosen in
-      if chosen.count == todos.count { return try clearAll() }
-      let some = chosen.map { todos[$0] }
-      return .done(TodoWords.removed(some, try interactor.remove(some)))
     }
   }
 
