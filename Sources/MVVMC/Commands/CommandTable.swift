@@ -27,19 +27,7 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
 }
 
 extension CommandTable {
-  package func availability(ofCommand index: Int, on target: Target) -> Availability {
-    action(index).availability?(target) ?? .available
-  }
-
-  func references(command: Int, parameter: Int, on target: Target) -> (any ReferenceSource)? {
-    action(command).sources[parameter].references?(target)
-  }
-
-  func perform(command index: Int, _ arguments: Arguments, on target: Target) throws(Failure) -> Outcome {
-    try action(index).perform(target, arguments)
-  }
-
-  private func action(_ index: Int) -> CommandAction<Target> {
+  func action(_ index: Int) -> CommandAction<Target> {
     // The cast is safe, because the actions are those of `commands`. Debug builds check it.
     unsafeDowncast(actions[index], to: CommandAction<Target>.self)
   }

@@ -6,9 +6,6 @@ package protocol CommandTarget: AnyObject {
   func availability(ofCommand index: Int) -> Availability
   /// Returns the items that a parameter of a command may refer to, or `nil` if the parameter takes no references.
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
-  /// Returns the words of a choice that are possible after the preceding arguments, or `nil` if all words are always
-  /// possible.
-  func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
   /// Returns suggestions for a text or a word after the preceding arguments, or `nil` if the parameter makes none.
   /// `arguments` is evaluated only if the parameter makes suggestions.
   func suggestions(
@@ -19,25 +16,6 @@ package protocol CommandTarget: AnyObject {
   func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String?
   /// Performs the command at `index`.
   func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
-}
-
-extension CommandTable {
-  func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
-    commands[command].action.sources[parameter].words?(target, arguments)
-  }
-
-  func suggestions(
-    command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String, on target: Target
-  ) -> [Suggestion]? {
-    commands[command].action.sources[parameter].suggestions?(target, arguments(), typed)
-  }
-
-  func presentText(
-    command: Int, parameter: Int, after arguments: Arguments, on target: Target
-  ) throws(Failure) -> String? {
-    guard let present = commands[command].action.sources[parameter].present else { return nil }
-    return try Failure.catching { try present(target, arguments) }
-  }
 }
 
 /// Commands of an app that are available on every screen, with the target that they act on.
@@ -65,22 +43,22 @@ package final class TargetedCommands<Target: SendableMetatype>: CommandTarget {
   }
 
   package var directory: CommandDirectory { table.directory }
-  package func availability(ofCommand index: Int) -> Availability { table.availability(ofCommand: index, on: target) }
-  package func references(command: Int, parameter: Int) -> (any ReferenceSource)? {
-    table.references(command: command, parameter: parameter, on: target)
+  package func availability(ofCommand index: Int) -> Availability {
+    table.action(index).availability?(target) ?? .available
   }
-  package func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? {
-    table.offeredWords(command: command, parameter: parameter, after: arguments, on: target)
+  package func references(command: Int, parameter: Int) -> (any ReferenceSource)? {
+    table.action(command).sources[parameter].references?(target)
   }
   package func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? {
-    table.suggestions(command: command, parameter: parameter, after: arguments(), typed: typed, on: target)
+    table.action(command).sources[parameter].suggestions?(target, arguments(), typed)
   }
   package func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String? {
-    try table.presentText(command: command, parameter: parameter, after: arguments, on: target)
+    guard let present = table.action(command).sources[parameter].present else { return nil }
+    return try Failure.catching { try present(target, arguments) }
   }
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
-    try table.perform(command: index, arguments, on: target)
+    try table.action(index).perform(target, arguments)
   }
 }

@@ -33,10 +33,9 @@ extension Parameter {
     _ name: String, _ type: Option.Type, optional: Bool,
     offered: @escaping @Sendable (Target, AnyReference?) -> [Option]
   ) -> Parameter where Value == Option? {
-    Parameter(
-      ParameterDeclaration(name, .choice(type.words), isOptional: optional, samples: type.words),
-      offered: { target, arguments in offered(target, arguments[0]?.references.first).map(\.word) }
-    ) { (argument) throws(Failure) in argument?.text.flatMap { Option(word: $0) } }
+    .choice(name, type, optional: optional).suggesting { target, arguments, _ in
+      offered(target, arguments[0]?.references.first).map { Suggestion($0.word) }
+    }
   }
 
   /// Creates an option `--name VALUE` whose value is a word of a ``Choice``.

@@ -95,11 +95,6 @@ extension Parameter where Value == String? {
     .written(ParameterDeclaration(name, .word, isOptional: optional, samples: samples))
   }
 
-  /// Creates an optional parameter that takes the path of a file.
-  package static func file(_ name: String, optional: Bool) -> Parameter {
-    .written(ParameterDeclaration(name, .file, isOptional: optional))
-  }
-
   /// Creates an option `--name VALUE` whose value is one word, or a text in quotes.
   ///
   /// - Parameters:

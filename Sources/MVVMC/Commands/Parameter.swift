@@ -20,12 +20,11 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
 
   init(
     _ declaration: ParameterDeclaration, source: (@Sendable (Target) -> any ReferenceSource)? = nil,
-    offered: (@Sendable (Target, Arguments) -> [String])? = nil,
     suggested: (@Sendable (Target, Arguments, String) -> [Suggestion])? = nil,
     value: @escaping @Sendable (ArgumentValue?) throws(Failure) -> Value
   ) {
     self.init(
-      declaration, ParameterSources(references: source, words: offered, suggestions: suggested), value: value)
+      declaration, ParameterSources(references: source, suggestions: suggested), value: value)
   }
 }
 
@@ -33,8 +32,6 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
 struct ParameterSources<Target>: Sendable {
   /// Returns the items that the parameter may refer to.
   let references: (@Sendable (Target) -> any ReferenceSource)?
-  /// Returns the words of the parameter that are possible after the preceding arguments.
-  let words: (@Sendable (Target, Arguments) -> [String])?
   /// Returns suggestions for a text or a word, from the preceding arguments and the typed text.
   var suggestions: (@Sendable (Target, Arguments, String) -> [Suggestion])?
   /// Returns the current text, which the user may edit instead of writing a new one.

@@ -38,12 +38,6 @@ extension Parameter where Value == MarkedText? {
 }
 
 extension Parameter where Value == String? {
-  /// Creates an optional parameter that takes the rest of the line, which must have a form. It must be the last
-  /// parameter that is not an option. The explorer types the `samples`.
-  package static func phrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
-    .optional(ParameterDeclaration(name, .text, isOptional: true, samples: samples, phrases: phrases)) { $0.text }
-  }
-
   /// Creates an option `--name VALUE` whose value, one word or a text in quotes, must have a form. Help calls the value
   /// `valueName`, and the explorer types the `samples`.
   package static func option(

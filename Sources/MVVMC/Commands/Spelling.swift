@@ -11,20 +11,7 @@ package enum Spelling {
         candidate.hasPrefix(word) && !word.isEmpty ? 0 : distance(pattern, Array(candidate.lowercased().unicodeScalars))
       if distance <= limit { scored.append((distance, candidate)) }
     }
-    // Finds abbreviations too, such as `ls` for `list`.
-    if scored.isEmpty, pattern.count > 1 {
-      scored = Set(words).filter { isAbbreviation(pattern, $0) }.map { ($0.count, $0) }
-    }
     return scored.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
-  }
-
-  /// Returns whether a word begins with the first letter of `pattern` and contains its other letters in order.
-  private static func isAbbreviation(_ pattern: [Unicode.Scalar], _ word: String) -> Bool {
-    let letters = Array(word.lowercased().unicodeScalars)
-    guard letters.first == pattern.first, letters.count <= 3 * pattern.count else { return false }
-    var rest = pattern[...]
-    for letter in letters where letter == rest.first { rest.removeFirst() }
-    return rest.isEmpty
   }
 
   /// Returns the words that a typed word may mean: only the same word if there is one, or else the same word ignoring

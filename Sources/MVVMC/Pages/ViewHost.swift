@@ -68,11 +68,6 @@ package final class ViewHost<Content: View>: ViewHosting {
     return commands.references(command: command, parameter: parameter)
   }
 
-  package func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? {
-    guard placeCommand(command) == nil else { return nil }
-    return commands.offeredWords(command: command, parameter: parameter, after: arguments)
-  }
-
   package func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? {

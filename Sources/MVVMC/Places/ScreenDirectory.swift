@@ -9,8 +9,6 @@ package struct ScreenDirectory: Sendable {
     package let kind: ScreenKind
     /// Its commands.
     package let directory: CommandDirectory
-    /// The fixed words of its locations, with `nil` for each placeholder. `nil` for a dialog, which has no location.
-    package var path: [String?]? { kind.template?.words }
   }
 
   /// The dialogs of this package, which every app has.

@@ -33,7 +33,7 @@ private struct Desk {
     command("count", .number("N", optional: true)),
     command("pick", .choice("COLOUR", Colour.self)),
     command("turn", .number("N", optional: true), .word("SIDE", optional: true, samples: ["left", "right"])),
-    command("file", .file("FILE", optional: true)),
+    command("file", .file("FILE")),
     command("go-there", .location("LOCATION")),
     command(
       "put", .reference("PAPER", \.papers), .word("PLACE", optional: true, samples: ["top", "bottom"]), .flag("gently"),

@@ -125,8 +125,8 @@ struct ScreenDirectoryTests {
     let directory = ScreenDirectory(root: .root)
     #expect(
       directory.entries.map(\.kind.name) == ["root", "list", "row", "beside", "riddle", "hint", "confirm", "choice"])
-    #expect(directory.entries.map(\.path?.count) == [1, 2, 3, 1, nil, nil, nil, nil])
-    #expect(directory.entries[2].path == ["root", "list", nil])
+    #expect(directory.entries.map(\.kind.template?.words.count) == [1, 2, 3, 1, nil, nil, nil, nil])
+    #expect(directory.entries[2].kind.template?.words == ["root", "list", nil])
   }
 
   @Test("The directory lists the commands of each screen and those of its places")
@@ -134,16 +134,6 @@ struct ScreenDirectoryTests {
     let commands = ScreenDirectory(root: .root).entries.map { $0.directory.declarations.map(\.usage) }
     #expect(commands.prefix(3) == [["ask", "ask-again", "list"], ["open ROW"], []])
     #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
-  }
-
-  @Test(
-    "`kind(at:)` takes the words of a location as they are declared",
-    arguments: [
-      ("/root", "root"), ("/root/list", "list"), ("/root/LIST", nil), ("/root/l", nil), ("/root/list/3", "row"),
-      ("/root/list/3/4", nil), ("/beside", "beside"), ("/b", nil),
-    ] as [(String, String?)])
-  func kindAtLocation(location: String, kind: String?) throws {
-    #expect(ScreenDirectory(root: .root).kind(at: try Route(parsing: location))?.name == kind)
   }
 
   @Test("Two screen kinds with the same name end the program")

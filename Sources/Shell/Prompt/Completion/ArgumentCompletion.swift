@@ -93,10 +93,7 @@ struct ArgumentCompletion {
       return suggestions(suggested, typed, isWord: isWord)
     }
     switch declaration.kind {
-    case .choice(let choices):
-      return words(
-        offering.offeredWords(command: command.index, parameter: parameter, after: arguments(but: parameter))
-          ?? choices, typed)
+    case .choice(let choices): return words(choices, typed)
     case .reference(let alternatives):
       return words(alternatives, typed) + references(for: parameter, typed, offersParts)
     case .references: return references(for: parameter, typed, offersParts)
