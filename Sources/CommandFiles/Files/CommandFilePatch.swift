@@ -88,17 +88,6 @@ final class CommandFilePatch: SuccessorTarget {
   /// Returns the range of `count` lines after the first `start` lines, in the unified format.
   private static func range(from start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
-  /// Returns a file name as git reads it: in quotes and with octal escapes if it contains control characters, quotes or
-  /// backslashes, otherwise followed by a tab if it contains spaces.
-  private static func name(_ path: String) -> String {
-    func isSpecial(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5c || byte >= 0x7f }
-    guard path.utf8.contains(where: { isSpecial($0) && $0 < 0x80 }) else {
-      return path.contains(" ") ? path + "\t" : path
-    }
-    // An escape has three digits. Adding 0o1000 makes a number of four digits, of which the first is dropped.
-    let characters = path.utf8.map { byte in
-      isSpecial(byte) ? "\\" + String(0o1000 + Int(byte), radix: 8).dropFirst() : String(UnicodeScalar(byte))
-    }
-    return "\"\(characters.joined())\""
-  }
+  /// Returns a path for a header. A tab after it marks the end of a path with spaces.
+  private static func name(_ path: String) -> String { path.contains(" ") ? path + "\t" : path }
 }

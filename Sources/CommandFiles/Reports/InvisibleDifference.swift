@@ -3,9 +3,6 @@ import Shell
 /// Makes invisible differences visible: trailing blanks, blanks other than the space, canonically equivalent
 /// characters, and text that looks like an escaped character.
 enum InvisibleDifference {
-  /// The maximum number of pairs of an expectation and a line for which patterns are compared.
-  private static let maxPairs = 2_500
-
   /// Returns the lines of a change for display. Lines that look alike are quoted and escaped.
   static func shown(_ missing: [Expectation], _ unexpected: [String]) -> (missing: [String], unexpected: [String]) {
     var result = (
@@ -16,17 +13,8 @@ enum InvisibleDifference {
     var byLook: [String: [Int]] = [:]
     for (index, line) in unexpected.enumerated().reversed() { byLook[look(line), default: []].append(index) }
     for (index, expectation) in missing.enumerated() {
-      switch expectation {
-      case .literal(let text):
-        guard let other = byLook[look(text)]?.popLast() else { continue }
-        (result.missing[index], result.unexpected[other]) = (escaped(text), escaped(unexpected[other]))
-      case .pattern(let text, _) where missing.count * unexpected.count <= maxPairs:
-        let matcher = LineMatcher(.pattern(look(text)), Captures())
-        guard let other = unexpected.firstIndex(where: { matcher.match(look($0)) != .none }) else { continue }
-        result.missing[index] = TerminalText.escaped(expectation.line, where: isDeceptive)
-        result.unexpected[other] = "|" + Lexer.quoted(unexpected[other], escaping: isDeceptive)
-      default: break
-      }
+      guard case .literal(let text) = expectation, let other = byLook[look(text)]?.popLast() else { continue }
+      (result.missing[index], result.unexpected[other]) = (escaped(text), escaped(unexpected[other]))
     }
     return result
   }
@@ -48,17 +36,6 @@ enum InvisibleDifference {
     case 0x200c, 0x200d, 0xfe00...0xfe0f: true
     default: false
     }
-  }
-
-  /// Returns true for characters that are invisible or look like others.
-  private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
-    guard !scalar.isASCII else { return TerminalText.isHarmful(scalar) }
-    let isMark =
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark, .enclosingMark: true
-      default: false
-      }
-    return isMark || isJoiner(scalar) || scalar.properties.isWhitespace || TerminalText.isHarmful(scalar)
   }
 
   /// Returns a line in quotes, with all characters outside ASCII escaped.

@@ -89,25 +89,7 @@ struct RenewedStep {
     }
     return CommandFileUpdater.Proposal(
       file: step.line.file ?? "", line: step.line.number, command: step.command,
-      difference: Self.grouped(lines).map { TerminalText.escaped($0) }, isLoss: isLoss)
-  }
-
-  /// Returns the lines with removed lines first in each run of changes.
-  private static func grouped(_ lines: [String]) -> [String] {
-    var result: [String] = []
-    var added: [String] = []
-    for line in lines {
-      if line.hasPrefix("+ ") {
-        added.append(line)
-        continue
-      }
-      if line.hasPrefix("  ") {
-        result += added
-        added.removeAll()
-      }
-      result.append(line)
-    }
-    return result + added
+      difference: lines.map { TerminalText.escaped($0) }, isLoss: isLoss)
   }
 
   private static func reason(of expectation: Expectation) -> String {

@@ -1,11 +1,8 @@
 /// A prompt in the form for libedit.
 struct PromptText: Equatable {
-  /// The character around parts of zero width, by which libedit recognizes them.
-  static let marker: Unicode.Scalar = "\u{1}"
-
   /// The visible text.
   let visible: String
-  /// The text for libedit, with colours between markers.
+  /// The text for libedit, with colours between markers, which are U+0001.
   let drawn: String
 
   /// Creates a prompt, shortened to leave room for a line.

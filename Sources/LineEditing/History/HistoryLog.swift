@@ -22,7 +22,6 @@ final class HistoryLog {
   private let path: String
   private let capacity: Int
   private let pause: () -> Void
-  private var counter = RecordCounter()
   /// The inode of the file that was last read, or 0 if there was none.
   private var inode: ino_t = 0
   /// The offset up to which the file was read.
@@ -72,7 +71,9 @@ final class HistoryLog {
     let isWhole = end.isEmpty || end == [UInt8(ascii: "\n")]
     let start = isWhole ? [] : [UInt8(ascii: "\n")]
     try file.append(start + record.bytes + [UInt8(ascii: "\n")])
-    if try counter.count(file) >= 2 * capacity {
+    // A shorter file cannot have so many records, so it is not read.
+    let newline = UInt8(ascii: "\n")
+    if size >= 4 * capacity - 2, try file.bytes().count(where: { $0 == newline }) >= 2 * capacity {
       try compact(file)
       return nil
     }
@@ -95,25 +96,5 @@ final class HistoryLog {
   private func compact(_ file: borrowing RecordFile) throws(HistoryProblem) {
     let newest = try file.bytes().split(separator: UInt8(ascii: "\n")).suffix(capacity)
     try file.replace(with: newest.flatMap { $0 + [UInt8(ascii: "\n")] })
-  }
-}
-
-/// Counts the records of a file, and reads only the bytes that were added since the last count.
-private struct RecordCounter {
-  private var inode: ino_t = 0
-  private var size = 0
-  private var count = 0
-
-  mutating func count(_ file: borrowing RecordFile) throws(HistoryProblem) -> Int {
-    let isShorter = try file.size < size
-    if file.inode != inode || isShorter { self = RecordCounter(inode: file.inode) }
-    let added = try file.bytes(from: size)
-    size += added.count
-    count += added.count { $0 == UInt8(ascii: "\n") }
-    return count
-  }
-
-  init(inode: ino_t = 0) {
-    self.inode = inode
   }
 }

@@ -1,3 +1,4 @@
+import MVVMC
 import Shell
 import LibC
 
@@ -100,19 +101,10 @@ struct RecordFile: ~Copyable {
 
   /// Replaces the file by another one with these bytes.
   func replace(with bytes: [UInt8]) throws(HistoryProblem) {
-    // The lock excludes other programs, so an existing draft was left by a program that was killed.
-    let draft = path + ".new"
-    unlink(draft)
-    let target = systemOpen(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard target >= 0 else { throw Self.problem(draft, errno) }
-    defer { close(target) }
-    do throws(HistoryProblem) {
-      guard fchmod(target, 0o600) == 0 else { throw Self.problem(draft, errno) }
-      try Self.write(bytes, to: target, draft)
-      guard fsync(target) == 0, rename(draft, path) == 0 else { throw Self.problem(draft, errno) }
+    do throws(Failure) {
+      try FileReplacement.write(to: path, calledBy: "it") { (sink) throws(Failure) in try sink.write(bytes) }
     } catch {
-      unlink(draft)
-      throw error
+      throw .refused(path: path, reason: error.message)
     }
   }
 

@@ -1,5 +1,5 @@
 import CEditline
-import LibC
+import Shell
 
 /// The terminal that shows the line. Writes everything that libedit does not write.
 final class Screen {
@@ -75,25 +75,10 @@ final class Screen {
   }
 
   /// Writes a text to the terminal. A failure is ignored, because the terminal is gone.
-  func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
-      if count < 0 {
-        guard errno == EINTR else { return }
-      } else {
-        bytes = bytes.dropFirst(count)
-      }
-    }
-  }
+  func write(_ text: String) { try? OpenDescriptor(output).write(Array(text.utf8)) }
 
   var geometry: Geometry { geometry(columns: columns) }
 
   /// Returns the geometry of a window with a width.
   func geometry(columns: Int) -> Geometry { Geometry(columns: columns, width: Terminal.width) }
-}
-
-/// The system function, which a method of the same name hides inside ``Screen``.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -19,8 +19,6 @@ import Testing
     #expect(try details("| a\\tb", ["a\tb"]) == [#"- |"a\\tb""#, #"+ |"a\tb""#])
     #expect(try details("| a b", ["a  b"]) == ["- a b", "+ a  b"])
     #expect(try details("| ab", ["a\u{200d}b"]) == [#"- |"ab""#, #"+ |"a\u{200d}b""#])
-    #expect(try details("|? a {int}", ["a\u{a0}1"]) == ["- |? a {int}", #"+ |"a\u{a0}1""#])
-    #expect(try details("|? a\u{a0}{int}", ["a 1"]) == [#"- |? a\u{a0}{int}"#, #"+ |"a 1""#])
   }
 
   @Test("A change of many lines shows the first thousand and counts the others")
