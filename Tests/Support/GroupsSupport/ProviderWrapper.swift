@@ -2,9 +2,9 @@ import GroupsDomain
 
 /// A provider that wraps another one, and can delay fetches or fail.
 package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, TodosDataProvider, ChangeApplying {
-  /// True if fetches are held back until ``answer(_:)``. They then read the data as it is at that time.
+  /// True if answers are held back until ``answer(_:)``. They hold the data as it was at the request.
   package var isLate = false
-  /// The error with which every operation fails, or `nil`. A held-back fetch fails if it was set at the request.
+  /// The error with which every operation fails, or `nil`. A held-back answer fails if it was set at the request.
   package var error: DataError?
   /// The error that ``group(id:)`` throws, or `nil`.
   package var groupError: DataError?
@@ -12,7 +12,7 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
   package private(set) var searchCount = 0
   /// Called before a change is applied. A test can change the data that the screen has already read.
   package var beforeApply: () -> Void = {}
-  /// The number of fetches that are held back.
+  /// The number of answers that are held back.
   package var keptCount: Int { kept.count }
 
   private let base: any DataProvider
@@ -20,7 +20,7 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
 
   package init(_ base: any DataProvider) { self.base = base }
 
-  /// Performs the held-back fetch at an index, by default the oldest.
+  /// Delivers the held-back answer at an index, by default the oldest.
   package func answer(_ index: Int = 0) { kept.remove(at: index)() }
 
   private func later(_ body: @escaping () -> Void) {
@@ -34,24 +34,18 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
   package func fetchGroups(
     _ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>
   ) {
-    later { [base, error] in
-      if let error { return completion(.failure(error)) }
-      base.fetchGroups(query, in: window, completion: completion)
-    }
+    if let error { return later { completion(.failure(error)) } }
+    base.fetchGroups(query, in: window) { [weak self] result in self?.later { completion(result) } }
   }
 
   package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
-    later { [base, error] in
-      if let error { return completion(.failure(error)) }
-      base.fetchMembers(ofGroup: group, in: window, completion: completion)
-    }
+    if let error { return later { completion(.failure(error)) } }
+    base.fetchMembers(ofGroup: group, in: window) { [weak self] result in self?.later { completion(result) } }
   }
 
   package func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>) {
-    later { [base, error] in
-      if let error { return completion(.failure(error)) }
-      base.fetchTodos(query, in: window, completion: completion)
-    }
+    if let error { return later { completion(.failure(error)) } }
+    base.fetchTodos(query, in: window) { [weak self] result in self?.later { completion(result) } }
   }
 
   package func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] {
