@@ -19,6 +19,8 @@ final class UpdateConsumer: ComparingConsumer {
   private(set) var isOver = false
   /// The names whose patterns matched nothing. A command that uses one is not updated.
   private var lost: Set<String> = []
+  /// The output so far of the file that the current step runs, or `nil` if that output is not written as it comes.
+  private var sourced: SourcedOutput?
 
   init(
     _ sandbox: CheckSandbox, _ successor: CommandFileSuccessor, _ scope: CommandFileUpdater.Scope, line: Int?,
@@ -32,7 +34,7 @@ final class UpdateConsumer: ComparingConsumer {
     self.ask = ask
   }
 
-  func needsOutput(of step: CommandStep) -> Bool { true }
+  func needsOutput(of step: CommandStep) -> Bool { !isWrittenAsItComes(step.outermost) }
 
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
     switch directive {
@@ -49,7 +51,14 @@ final class UpdateConsumer: ComparingConsumer {
   }
 
   func take(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
-    let isRefused = isOfScope(step) ? try !update(step, captures) : false
+    let isRefused: Bool
+    if let output = sourced {
+      sourced = nil
+      try finish(step, output)
+      isRefused = false
+    } else {
+      isRefused = isOfScope(step) ? try !update(step, captures) : false
+    }
     try sandbox.interruption.check()
     rest.look(at: step, captures, isTold: isRefused)
     if step.hasCaptures { noteCaptures(of: step, captures) }
@@ -145,5 +154,59 @@ extension [String] {
     guard let reason = first, !names.isEmpty else { return self }
     let words = names.sorted().map { "$" + $0 }.joined(separator: ", ")
     return ["\(reason), and \(words) would be lost: edit the file"] + dropFirst()
+  }
+}
+
+// MARK: Sourced files
+
+/// The state of writing the output of a sourced file below a `source` command without expectations. Each line is
+/// written as it comes, because the output may be too long to keep.
+private struct SourcedOutput {
+  var isEmpty = true
+  /// The error lines. They are written after all other output, in the order in which expectations are compared.
+  var errors: [String] = []
+}
+
+extension UpdateConsumer {
+  /// Returns whether the output of a sourced file is written as it comes, because it is neither compared nor shown to
+  /// the user for acceptance.
+  private func isWrittenAsItComes(_ step: CommandStep) -> Bool {
+    ask == nil && step.expectations.isEmpty && isOfScope(step)
+      && !Captures.names(in: step.command).contains(where: lost.contains)
+  }
+
+  func take(_ printed: PrintedLines, of step: CommandStep) throws(Failure) {
+    step.record(printed)
+    let outermost = step.outermost
+    // If the outermost step keeps its output, it is compared when all its expectations are known.
+    guard outermost !== step, !outermost.keepsOutput else { return }
+    guard sourced != nil else {
+      try successor.edit([LineEdit(number: outermost.line.number)])
+      sourced = SourcedOutput()
+      // In JSON, the `source` command itself prints a line before those of its file.
+      if let own = outermost.printed { try add(own) }
+      return try add(printed)
+    }
+    try add(printed)
+  }
+
+  private func add(_ printed: PrintedLines) throws(Failure) {
+    guard var output = sourced else { return }
+    output.isEmpty = output.isEmpty && printed.standard.isEmpty
+    output.errors += printed.errors
+    sourced = output
+    try successor.add(printed.standard.map { Expectation.literal($0).storedLine })
+  }
+
+  /// Writes the last expectations about a sourced file: its errors and its failure.
+  private func finish(_ step: CommandStep, _ output: SourcedOutput) throws(Failure) {
+    var last = output.errors.map(Expectation.literal)
+    if output.isEmpty, last.isEmpty { last = [.nothing] }
+    let failure = step.failure.map { Expectation.fails($0.failure.code) }
+    if let failure { last.append(failure) }
+    try successor.add(last.map(\.storedLine))
+    updated += 1
+    rest.note(changeOf: step)
+    step.expectations = failure.map { [ExpectationLine(number: step.line.number, expectation: $0)] } ?? []
   }
 }

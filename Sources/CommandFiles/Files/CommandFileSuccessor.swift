@@ -55,6 +55,14 @@ final class CommandFileSuccessor {
     }
   }
 
+  /// Adds lines below those of the last edit. Does nothing before the first edit.
+  ///
+  /// - Throws: ``Failure`` with code `storage`. The file is unchanged.
+  func add(_ texts: [String]) throws(Failure) {
+    guard open != nil else { return }
+    for text in texts { try write(new(text, end: lineEnd)) }
+  }
+
   private func new(_ text: String, end: [UInt8]) -> SuccessorLine {
     SuccessorLine(old: nil, text: Array((file.indentation + text).utf8), end: end)
   }

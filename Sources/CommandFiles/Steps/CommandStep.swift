@@ -69,6 +69,13 @@ final class CommandStep {
   /// The step whose `source` runs this step's file, or `nil` for a step of the main file or of a file that it includes.
   var parent: CommandStep? { reader.step }
 
+  /// The step whose `source` runs this step, directly or through other files; this step itself if none does.
+  var outermost: CommandStep {
+    var step = self
+    while let parent = step.parent { step = parent }
+    return step
+  }
+
   /// Returns the include stack of a failure of the command, for a message, or `nil` if there is none.
   func chain(of failure: Failure) -> String? {
     // The failure is placed in the file that cannot be opened, so the stack begins with the line of the command.

@@ -51,6 +51,8 @@ extension StepConsumer {
 /// A consumer of steps that run in a sandbox. Their output is compared and never printed.
 protocol ComparingConsumer: StepConsumer {
   var sandbox: CheckSandbox { get }
+  /// Takes the output of a command of any file.
+  func take(_ printed: PrintedLines, of step: CommandStep) throws(Failure)
 }
 
 extension ComparingConsumer {
@@ -66,7 +68,9 @@ extension ComparingConsumer {
     // Expectations are compared with errors without a place.
     let printed = PrintedLines(result, from: SourceLine(step.line.text), by: sandbox.session.settings.reporter())
     sandbox.commandReturned()
-    step.record(printed)
+    try take(printed, of: step)
     return printed.failure ?? result.failure
   }
+
+  func take(_ printed: PrintedLines, of step: CommandStep) { step.record(printed) }
 }
