@@ -2,13 +2,9 @@ import GroupsDomain
 import MVVMC
 
 /// The requests of the agenda to its interactor.
-protocol AgendaInteracting: TodoActing, Pager {
-  var todos: any ReferenceSource<Int64> { get }
+protocol AgendaInteracting: TodoListing {
   /// The open and done todos, for the command `undone`. Only done ones, which the agenda does not show, are suggested.
   var anyTodos: any ReferenceSource<Int64> { get }
-  func visitAll(_ body: (Todo) throws -> Void) throws
-  func list(_ words: FilterArguments) throws
-  func find(_ words: FilterArguments) throws
 }
 
 /// Owns the agenda's model.
@@ -33,9 +29,6 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
     observed.value.filter.apply(to: &query, today: today)
     return query
   }
-
-  func list(_ words: FilterArguments) throws { try list(words, among: members) }
-  func find(_ words: FilterArguments) throws { try find(words, among: members) }
 
   var todos: any ReferenceSource<Int64> { references(among: Self.all) }
   var anyTodos: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }

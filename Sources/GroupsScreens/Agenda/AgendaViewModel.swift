@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// The content of the agenda, formatted for display, and the actions of its commands.
-struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
+struct AgendaViewModel: TodoListViewModel {
   let heading: StyledText
   let rows: TodoListRows
   let hint: [StyledText]
@@ -29,21 +29,9 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
 
   // MARK: Actions that stay on the screen
 
-  var pager: any Pager { interactor }
-  var actions: any TodoActing { interactor }
+  var listing: any TodoListing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  var todos: any ReferenceSource<Int64> { interactor.todos }
   var anyTodos: any ReferenceSource<Int64> { interactor.anyTodos }
-
-  func list(_ words: FilterArguments) throws -> Outcome {
-    try interactor.list(words)
-    return .drawn
-  }
-
-  func find(_ words: FilterArguments) throws -> Outcome {
-    try interactor.find(words)
-    return .drawn
-  }
 
   // MARK: Actions that leave the screen
 

@@ -25,8 +25,17 @@ protocol TodoListModel: PagedModel where Row == Todo {
   var filter: ListFilter { get set }
 }
 
+/// The requests of a list of todos to its interactor.
+protocol TodoListing: TodoActing, Pager {
+  var todos: any ReferenceSource<Int64> { get }
+  /// Calls `body` for each todo of the whole list, for a page that is too long to keep in memory.
+  func visitAll(_ body: (Todo) throws -> Void) throws
+  func list(_ words: FilterArguments) throws
+  func find(_ words: FilterArguments) throws
+}
+
 /// An interactor for a list of todos, which filters the list and fetches its pages.
-protocol TodoListInteractor: PagedInteractor, TodoInteractor where Model: TodoListModel {
+protocol TodoListInteractor: PagedInteractor, TodoInteractor, TodoListing where Model: TodoListModel {
   /// The query of the list in its current view.
   var todosQuery: TodosQuery { get }
 }
@@ -40,7 +49,6 @@ extension TodoListInteractor {
     context.provider.fetchTodos(todosQuery, in: Window(window), completion: listing(completion))
   }
 
-  /// Calls `body` for each todo of the whole list, for a page that is too long for ``maxRowsHeld``.
   func visitAll(_ body: (Todo) throws -> Void) throws {
     do {
       try context.provider.visitTodos(todosQuery, body)
@@ -76,15 +84,15 @@ extension TodoListInteractor {
     self.show(show, filter)
   }
 
-  func list(_ words: FilterArguments, among members: any ReferenceSource<Int64>) throws {
+  func list(_ words: FilterArguments) throws {
     let (show, filter) = try words.read(as: Model.Show.self, members, today: context.today)
-    traced([show ?? .all] + filter.query.map { $0 as Any? }, operation: "list(_:)")
+    traced([show ?? .all] + filter.query.map { $0 as Any? })
     self.show(show ?? .all, filter)
   }
 
-  func find(_ words: FilterArguments, among members: any ReferenceSource<Int64>) throws {
+  func find(_ words: FilterArguments) throws {
     let filter = try words.readSearch(members, today: context.today)
-    traced([words.text], operation: "find(_:)")
+    traced([words.text])
     show(.all, filter)
   }
 

@@ -2,15 +2,11 @@ import GroupsDomain
 import MVVMC
 
 /// The requests of the todos screen to its interactor.
-protocol TodosInteracting: TodoActing, Pager {
-  var todos: any ReferenceSource<Int64> { get }
-  /// The same todos, but only the open ones are suggested.
+protocol TodosInteracting: TodoListing {
+  /// The todos of the group, but only the open ones are suggested.
   var openTodos: any ReferenceSource<Int64> { get }
   /// The same todos, but only the done ones are suggested.
   var finishedTodos: any ReferenceSource<Int64> { get }
-  func visitAll(_ body: (Todo) throws -> Void) throws
-  func list(_ words: FilterArguments) throws
-  func find(_ words: FilterArguments) throws
   func add(_ todo: NewTodo) throws -> (id: Int64, todo: ParsedTodo)
   func doneCount() throws -> Int
   /// Returns all done todos of the group.
@@ -39,9 +35,6 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
     model.filter.apply(to: &query, today: context.today)
     return query
   }
-
-  func list(_ words: FilterArguments) throws { try list(words, among: members) }
-  func find(_ words: FilterArguments) throws { try find(words, among: members) }
 
   func complete(_ model: inout TodosModel) throws {
     guard let group = try context.provider.group(id: groupID) else { throw deleted }

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// The content of the todos screen, formatted for display, and the actions of its commands.
-struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
+struct TodosViewModel: TodoListViewModel {
   let heading: StyledText
   let rows: TodoListRows
   let hint: [StyledText]
@@ -38,22 +38,10 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
 
   // MARK: Actions that stay on the screen
 
-  var pager: any Pager { interactor }
-  var actions: any TodoActing { interactor }
+  var listing: any TodoListing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  var todos: any ReferenceSource<Int64> { interactor.todos }
   var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
   var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
-
-  func list(_ words: FilterArguments) throws -> Outcome {
-    try interactor.list(words)
-    return .drawn
-  }
-
-  func find(_ words: FilterArguments) throws -> Outcome {
-    try interactor.find(words)
-    return .drawn
-  }
 
   func add(_ todo: NewTodo) throws -> Outcome {
     let (id, todo) = try interactor.add(todo)
