@@ -13,20 +13,19 @@ package struct Captures: Equatable, Sendable {
 
   /// Returns the message for a `$name` without a value, which lists the other names, except those in `lost`.
   package func reason(forMissing name: String, besides lost: Set<String> = []) -> String {
-    "$\(name) has no value: \(advice(for: name, besides: lost))"
+    "$\(name) has no value: \(advice(besides: lost))"
   }
 
-  private func advice(for name: String, besides lost: Set<String> = []) -> String {
+  private func advice(besides lost: Set<String> = []) -> String {
     let names = names.filter { !lost.contains($0) }.map { "$" + $0 }
-    return names.isEmpty
-      ? "capture one above, as in |? {\(name)=int}" : "the captures are \(names.joined(separator: ", "))"
+    return names.isEmpty ? "no capture above has matched" : "the captures are \(names.joined(separator: ", "))"
   }
 
   /// Returns a failure of a line. If its cause is a `$name` without a value, the message lists the names that have one.
   /// Its code is `usage`, so that a line that expects `not-found` does not pass because of a mistyped name.
   package func explaining(_ failure: Failure, in line: String) -> Failure {
-    guard let name = missingName(causing: failure, in: line) else { return failure }
-    return Failure(.usage, "$\(name) has no value", advice: advice(for: name), range: failure.range)
+    guard !values.isEmpty, let name = missingName(causing: failure, in: line) else { return failure }
+    return Failure(.usage, "$\(name) has no value", advice: advice(), range: failure.range)
   }
 
   /// Returns the `$name` without a value that is the cause of a line's failure, or `nil` if something else is.

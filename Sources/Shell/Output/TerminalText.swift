@@ -1,12 +1,12 @@
 /// Escapes text from the data so that it is harmless on a terminal.
 package enum TerminalText {
-  /// Returns a text with these scalars escaped: control characters (including C1), line and paragraph
+  /// Returns a text with some scalars escaped, by default these: control characters (including C1), line and paragraph
   /// separators, bidirectional controls, and invisible characters, including tags. Printable ASCII is never escaped.
-  package static func escaped(_ text: String) -> String {
-    guard !isPlain(text), text.unicodeScalars.contains(where: isHarmful) else { return text }
+  package static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool = isHarmful) -> String {
+    guard !isPlain(text), text.unicodeScalars.contains(where: isEscaped) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
-      if isHarmful(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+      if isEscaped(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
     }
     return result
   }

@@ -56,9 +56,13 @@ package final class PromptSession {
 
   // MARK: Lines
 
-  /// Returns true if a line is blank or a comment, and answers no question.
+  /// Returns true if a line is blank or a comment, and answers no question. If the screen has the command `open`, an id
+  /// alone such as `#3` is no comment, because the user probably means `open #3`.
   package func isIdle(_ line: String) -> Bool {
-    session.isIdle(line) && (line.utf8.first == UInt8(ascii: "#") || stack.top.view.directory.emptyLine == nil)
+    guard session.isIdle(line) else { return false }
+    guard line.utf8.first == UInt8(ascii: "#") else { return stack.top.view.directory.emptyLine == nil }
+    let isID = line.utf8.count > 1 && line.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    return !isID || stack.top.view.directory.index(of: "open") == nil
   }
 
   /// Returns the destination of a line's output, or `nil` for the terminal.

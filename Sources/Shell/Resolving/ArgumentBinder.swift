@@ -27,10 +27,25 @@ struct ArgumentBinder {
   func bind(_ syntax: ArgumentSyntax) throws(Failure) -> Arguments {
     var arguments = Arguments()
     for assignment in syntax.assignments {
-      try bind(assignment, &arguments)
+      do throws(Failure) { try bind(assignment, &arguments) } catch { throw missingCapture(error) ?? error }
     }
-    if let failure = syntax.failure { throw failure }
+    if let failure = syntax.failure {
+      throw syntax.unquotedList.flatMap { unquotedName($0, failure) } ?? failure
+    }
     return arguments
+  }
+
+  /// Returns the failure for a `$name` that nothing in the file has captured, or `nil` if the failure has another
+  /// cause.
+  private func missingCapture(_ failure: Failure) -> Failure? {
+    guard let range = failure.range else { return nil }
+    let word = lexer.text(range)
+    let name = word.drop { $0 == "#" }.dropFirst()
+    guard word.hasPrefix("$") || word.hasPrefix("#$"), name.first?.isLetter == true,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return nil }
+    return Failure(
+      .usage, "$\(name) has no value", advice: "capture one above, as in |? {\(name)=int}", range: range)
   }
 
   func bind(_ assignment: ArgumentSyntax.Assignment, _ arguments: inout Arguments) throws(Failure) {
@@ -129,14 +144,6 @@ struct ArgumentBinder {
 
   /// Returns the items that a parameter may refer to.
   func source(of index: Int) -> (any ReferenceSource)? { offering.references(command: self.index, parameter: index) }
-
-  /// Returns advice for a word that follows a list of items and probably belongs to it, or `nil` if there is no list.
-  private func quotingAdvice(before index: Int) -> String? {
-    guard !command.parameters[index].isOption,
-      let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references })
-    else { return nil }
-    return "put the name of another \(source(of: list)?.noun ?? "thing") in quotes"
-  }
 
   private func resolver(_ index: Int) throws(Failure) -> ReferenceResolver {
     guard let source = source(of: index) else {

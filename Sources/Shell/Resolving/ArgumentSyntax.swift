@@ -34,6 +34,9 @@ struct ArgumentSyntax {
   /// The offset of an unclosed quote, or `nil` if there is none.
   private(set) var openQuote: Int?
 
+  /// Words that are probably a name without its quotes.
+  var unquotedList: UnquotedList?
+
   let command: CommandDeclaration
   let lexer: Lexer
   let purpose: Purpose

@@ -8,6 +8,9 @@ struct CommandScope {
   let globalTables: [any CommandTarget]
   /// Returns the kinds of all screens. Called only to say where an unknown command belongs.
   let screens: () -> ScreenDirectory
+  /// Returns how the system's shell runs a verb of the program, or `nil` for another word. Called only for an unknown
+  /// command.
+  var programVerb: (_ word: String) -> String? = { _ in nil }
   /// True if a person types the line. Then a unique prefix of a command is enough, and an empty line may answer a
   /// question.
   var isInteractive = false

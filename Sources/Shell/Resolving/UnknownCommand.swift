@@ -74,11 +74,29 @@ struct UnknownCommand {
       range: range)
   }
 
-  private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
-    let canOpen = !word.isEmpty && scope.screen.directory.index(of: "open") != nil
-    if canOpen, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+  /// Returns the failure for a position or an id in place of a command, or `nil` for another word or if nothing can be
+  /// opened.
+  private func reference(_ word: String, _ range: Range<Int>) -> Failure? {
+    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      scope.screen.directory.index(of: "open") != nil
+    else { return nil }
+    guard word.hasPrefix("#") else {
       return Failure(
         .unknownCommand, "there is no command \"\(word)\"", advice: "open \(word) opens row \(word)", range: range)
+    }
+    // In a command file this line is written `\#1`, because `#` begins a comment.
+    guard scope.isInteractive else { return nil }
+    return Failure(
+      .unknownCommand, "a line that begins with # is a comment", advice: "open \(word) opens what has this id",
+      range: range)
+  }
+
+  private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
+    if let failure = reference(word, range) { return failure }
+    if let call = scope.programVerb(word) {
+      return Failure(
+        .unknownCommand, "there is no command \"\(word)\"", advice: "type \(call) in the system's shell", range: range)
     }
     let meant = synonyms(of: word)
     return Failure(

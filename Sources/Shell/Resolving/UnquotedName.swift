@@ -29,8 +29,9 @@ enum UnquotedName {
   }
 
   private static func advice(_ name: String, _ id: AnyReferenceID) -> String {
-    name.clipped() == name
-      ? "put the name in quotes, \(Lexer.quoted(name)), or give its id, #\(id)"
-      : "give its id, #\(id)"
+    isShort(name) ? "put the name in quotes, \(Lexer.quoted(name)), or give its id, #\(id)" : "give its id, #\(id)"
   }
+
+  /// True if a name is short enough for a message.
+  static func isShort(_ name: String) -> Bool { name.clipped() == name }
 }

@@ -15,7 +15,7 @@ extension Session {
     return CommandResolver(
       scope: CommandScope(
         kind: top.kind, screen: top.view, globalTables: everywhere.targets, screens: screenDirectory,
-        isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
+        programVerb: everywhere.shell.programVerb, isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
   }
 
   /// Returns true if a line of a command file is blank or a comment.

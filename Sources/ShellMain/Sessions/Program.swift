@@ -78,6 +78,10 @@ struct Program<App: ShellApp> {
     self.opened = opened
     session = opened.session
     session.clock = clock
+    session.everywhere.shell.programVerb = { word in
+      let isVerb = ShellCommand<App, WithVerbs>.verbs.contains { $0._commandName == word }
+      return isVerb ? "\(ProgramCall.of(App.self)) \(word)" : nil
+    }
     prompt = isPrompt ? PromptSession(session, lineHistory: history) : nil
     let isKept = data == .kept
     session.recording.data = RecordedData(

@@ -51,8 +51,8 @@ import Testing
       "a.calcot:3: say 2 is not updated: |? {x=word} {int} in line 5 matches nothing that was printed, and $x would be lost: edit the file",
     ]
     let after = [
-      "a.calcot:7: open #$t is not updated: $t has no value: capture one above, as in |? {t=int}",
-      "a.calcot:8: echo $x is not updated: $x has no value: capture one above, as in |? {x=int}",
+      "a.calcot:7: open #$t is not updated: $t has no value: no capture above has matched",
+      "a.calcot:8: echo $x is not updated: $x has no value: no capture above has matched",
     ]
     #expect(report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == (isWanted ? after : staying + after))
     #expect(report.status == .differed)

@@ -184,7 +184,7 @@ import Testing
     #expect(
       report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == [
         "a.calcot:1: refuse 1 is not updated: |? + item #{t=int} Leek in line 2 matches nothing that was printed",
-        "a.calcot:3: open #$t is not updated: $t has no value: capture one above, as in |? {t=int}",
+        "a.calcot:3: open #$t is not updated: $t has no value: no capture above has matched",
       ])
     // A second update leaves it unchanged, too.
     #expect(try update(updated).text == updated)
@@ -214,7 +214,7 @@ import Testing
     #expect(
       report.notes.map(folder.local) == [
         "inner.calcot:1: the expectations here do not match, and included files are not changed; update this file directly",
-        "a.calcot:2: open #$t is not updated: $t has no value: capture one above, as in |? {t=int}",
+        "a.calcot:2: open #$t is not updated: $t has no value: no capture above has matched",
       ])
   }
 

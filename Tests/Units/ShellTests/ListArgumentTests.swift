@@ -86,15 +86,25 @@ struct ListArgumentTests {
   }
 
   @Test(
-    "An unquoted name in a list is rejected with the command's usage",
-    arguments: ["assign Leek soup Ada", "assign Ada 1", "assign carr Ada"])
-  func unquoted(line: String) {
-    let usage = "usage: assign THING… MEMBER|nobody"
-    #expect(failure(line)?.text == "a name before MEMBER must be in quotes; \(usage)")
+    "An unquoted name in a list is rejected, and the advice is the corrected line",
+    arguments: [
+      ("assign Leek soup Ada", "assign \"Leek soup\" Ada"), ("assign leek Ada", "assign \"Leek\" Ada"),
+      ("assign Leek soup David Blaine", "assign \"Leek soup\" David Blaine"),
+      ("assign carr Ada", "assign \"Carrot\" Ada"),
+      ("when Leek soup next friday", "when \"Leek soup\" next friday"), ("when carr 24 dec", "when \"Carrot\" 24 dec"),
+      ("priority Leek soup urgent", "priority \"Leek soup\" urgent"), ("priority Carrot", "priority \"Carrot\""),
+    ])
+  func unquoted(line: String, meant: String) {
+    #expect(failure(line)?.code == .usage)
+    #expect(failure(line)?.advice == "write \(meant)")
+    #expect((try? Binding.written(meant)) != nil)
   }
 
-  @Test("A further unquoted name after a list is rejected with advice about quotes")
+  @Test("An unknown unquoted name in a list is rejected with the usage or advice about quotes")
   func unknownName() {
+    #expect(failure("assign Pie for Ada")?.advice == "usage: assign THING… MEMBER|nobody")
+    #expect(failure("assign Onions Ada")?.message == "a name before MEMBER must be in quotes")
+    #expect(failure("assign Onions Ada")?.advice == "usage: assign THING… MEMBER|nobody")
     #expect(failure("assign 1 Leek soup")?.advice == "put the name of another thing in quotes")
     #expect(failure("priority 1 Leek")?.advice == "put the name of another thing in quotes")
   }

@@ -189,9 +189,10 @@ struct SessionCommandTests {
   }
 
   @Test(
-    "A position or answer typed as a command is rejected with an explanation",
+    "A position, id or answer typed as a command is rejected with an explanation",
     arguments: [
       ("1", "there is no command \"1\": open 1 opens row 1"),
+      ("#1", "a line that begins with # is a comment: open #1 opens what has this id"),
       ("no", "no question is open, so there is nothing to answer"),
       ("yes", "no question is open, so there is nothing to answer"),
     ])

@@ -144,6 +144,8 @@ struct TextArgumentTests {
       (#"open "Che"#, .usage, "the quote is not closed", 5..<9),
       (#"open "Leek so"#, .usage, "the quote is not closed", 5..<13),
       ("go '/a b", .usage, "the quote is not closed", 3..<8),
+      ("open $x", .usage, "$x has no value", 5..<7),
+      ("rename #$id y", .usage, "$id has no value", 7..<11),
       ("open $x y", .notFound, "there is no thing \"$x y\" here", 5..<9),
       ("open le", .ambiguous, "\"le\" could be #10 Leek, #20 Leek soup", 5..<7),
       ("add x --priority", .usage, "--priority has no value", 6..<16),

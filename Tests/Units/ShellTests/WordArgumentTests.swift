@@ -79,6 +79,8 @@ struct WordArgumentTests {
     arguments: [
       ("done", Failure.Code.usage, "done needs THING", 4..<4), ("done --yes", .usage, "done needs THING", 10..<10),
       ("done 1 99", .notFound, "there is no thing at position 99", 7..<9),
+      ("done 1 $x", .usage, "$x has no value", 7..<9),
+      ("back $n", .usage, "$n has no value", 5..<7),
       ("done 1 3-2", .usage, "the range 3-2 is backwards", 7..<10),
       ("done 1 --all", .usage, "done has no option --all", 7..<12),
       ("done 1 --ye", .usage, "done has no option --ye", 7..<11),

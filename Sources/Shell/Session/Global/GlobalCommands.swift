@@ -10,6 +10,8 @@ package final class GlobalCommands {
   var effect = Effect.none
   /// Records the session's lines while `record` is on.
   let recording = SessionRecording()
+  /// Returns how the system's shell runs a verb of the program, as in `calcot export`, or `nil` for another word.
+  package var programVerb: (_ word: String) -> String? = { _ in nil }
   /// Returns the names that begin with a text, to suggest for the setting `me`.
   package var userNames: ((_ prefix: String) -> [String])?
 
@@ -113,7 +115,7 @@ package final class GlobalCommands {
   var generalMoves: [String] {
     Self.declared.indices.filter { index in
       guard let move = Self.declared[index].move, move != .location else { return false }
-      return TargetedCommands(Self.commands, on: self).availability(ofCommand: index) == .available
+      return Self.commands.availability(ofCommand: index, on: self) == .available
     }.map { Self.commands.directory.declarations[$0].name }
   }
 
