@@ -28,19 +28,9 @@ enum DueDay {
   /// - Throws: ``Failure`` with code `invalid` if the text is not a date, or if the day is outside of the calendar.
   static func phrase(_ text: String, today: Day) throws -> DayPhrase {
     guard let phrase = DayPhrase(text), phrase.day(today: today) != nil else {
-      throw notADate(text, today: today)
+      throw DueDaySuggestion(text, today: today).failure
     }
     return phrase
-  }
-
-  private static let wordsForNone = ["none", "no", "nothing", "clear", "remove", "delete", "-", "null", "nil"]
-
-  private static func notADate(_ text: String, today: Day) -> Failure {
-    let friday = DayPhrase("friday")?.day(today: today) ?? today
-    let advice =
-      wordsForNone.contains(text.lowercased())
-      ? "never removes the date" : "try friday, +\(friday.number - today.number)d or \(friday)"
-    return Failure(.invalid, "\"\(text.clipped())\" is not a date", advice: advice)
   }
 
   /// Parses a due date and returns its day, or `nil` for `never`. A span after `later` counts from `today`.

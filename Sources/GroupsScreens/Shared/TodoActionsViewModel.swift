@@ -17,8 +17,6 @@ protocol TodoActionsViewModel: TodoFieldTarget {
 
 extension TodoActionsViewModel {
   var today: Day { actions.today }
-  var members: any ReferenceSource<Int64> { actions.members }
-  var groups: any ReferenceSource<Int64> { actions.groups }
   /// The tags of all groups, because a todo keeps its tags when it moves.
   func tagCounts() throws -> [TagCount] { try actions.tagCounts() }
 
@@ -65,12 +63,15 @@ extension TodoActionsViewModel {
     return .done(TodoWords.moved(todos, receipt, group))
   }
 
-  /// Removes todos. Asks the user first, unless `isConfirmed` is true.
+  /// Removes todos. Asks the user first, unless `isConfirmed` is true; of several todos, the user can choose some.
   func remove(_ todos: [RowReference], isConfirmed: Bool) throws -> Outcome {
-    try dialogs.confirm(TodoWords.removal(todos), unless: isConfirmed) {
+    func remove(_ todos: [RowReference]) throws -> Outcome {
       let receipt = try actions.remove(todos)
       try didRemove()
       return .done(TodoWords.removed(todos, receipt))
     }
+    if isConfirmed { return try remove(todos) }
+    guard todos.count > 1 else { return try dialogs.confirm(TodoWords.removal(of: todos[0])) { try remove(todos) } }
+    return try dialogs.choose(among: TodoWords.removal(todos)) { chosen in try remove(chosen.map { todos[$0] }) }
   }
 }

@@ -71,7 +71,7 @@ extension Command where Target: TodoActionsViewModel {
     // The screen of a todo follows a moved todo to its new group, and closes after a removal.
     let (afterMove, afterRemoval): ([ScreenKind], [ScreenKind]) =
       switch todos {
-      case .named: ([], [.confirm])
+      case .named: ([], [.confirm, .choice])
       case .shown: ([.todo], [.confirm, .todos])
       }
     return [

@@ -7,10 +7,6 @@ extension Priority: Choice {}
 protocol TodoActing: AnyObject {
   /// The current day in the user's time zone, from which due dates count.
   var today: Day { get }
-  /// The members who may be assigned.
-  var members: any ReferenceSource<Int64> { get }
-  /// The groups that a todo may be moved to.
-  var groups: any ReferenceSource<Int64> { get }
   /// Returns the tags in use, for suggestions.
   func tagCounts() throws -> [TagCount]
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt
@@ -34,25 +30,28 @@ protocol TodoActing: AnyObject {
 /// An interactor with actions on todos.
 protocol TodoInteractor: ModelInteractor, TodoActing {
   var context: ScreenContext { get }
-  /// The id of the todo that the screen shows, or `nil` if the screen shows a list.
+  /// The id of the todo that the screen shows, or `nil` if the screen shows a list. Traces omit this todo.
   var subject: Int64? { get }
 }
 
 extension TodoInteractor {
   var subject: Int64? { nil }
   var today: Day { context.today }
-  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt {
-    traced([todos, isDone])
+    traced(todos, [isDone])
     return try apply(.setDone(todos.map(\.target), isDone, today: today))
   }
 
   func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput) throws -> (
     value: NewValue, receipt: ChangeReceipt
   ) {
-    traced([field, todos, input.written])
+    if subject == nil {
+      traced([field, todos, input.written])
+    } else {
+      traced([field, input.written], operation: "set(_:to:)")
+    }
     func set(_ value: FieldValue) throws -> ChangeReceipt { try apply(.set(todos.map(\.target), field, value)) }
     switch input {
     case .text(let text, let isLiteral):
@@ -107,14 +106,14 @@ extension TodoInteractor {
   }
 
   func checkOpen(_ todos: [RowReference]) throws {
-    traced([todos])
+    traced(todos, [])
     try context.provider.checkOpen(todos.map(\.id))
   }
 
   func extend(
     _ todo: RowReference, _ text: MarkedText, at end: TextEnd
   ) throws -> (name: String, receipt: ChangeReceipt) {
-    traced([todo, text.text, end])
+    traced([todo], [text.text, end])
     if let subject, !text.isLiteral {
       try Self.refusePosition(in: text.text, of: end == .front ? "prepend" : "append", on: subject)
     }
@@ -124,16 +123,26 @@ extension TodoInteractor {
   }
 
   func move(_ todos: [RowReference], to group: RowReference) throws -> ChangeReceipt {
-    traced([todos, group])
+    traced(todos, [group])
     return try apply(.moveTodos(todos.map(\.target), group: group.id))
   }
 
   func remove(_ todos: [RowReference]) throws -> ChangeReceipt {
-    traced([todos])
+    traced(todos, [])
     return try apply(.removeTodos(todos.map(\.target)))
   }
 
   func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
+
+  private func traced(
+    _ todos: [RowReference], _ arguments: @autoclosure () -> [Any?], operation: String = #function
+  ) {
+    if subject == nil {
+      traced([todos] + arguments(), operation: operation)
+    } else {
+      traced(arguments(), operation: operation.replacing("(_:", with: "(", maxReplacements: 1))
+    }
+  }
 }
 
 extension FieldInput {

@@ -133,6 +133,11 @@ struct TodoRow: PageRow, Equatable {
 
   var content: Content { Self.content(of: todo, position: position) }
 
+  /// Returns todos as structured data, numbered in their order.
+  static func content(of todos: [Todo]) -> Content {
+    .list(todos.enumerated().map { content(of: $0.element, position: $0.offset + 1) })
+  }
+
   /// Returns a todo as structured data. `isWhole` adds the foreign id, which lists omit.
   static func content(of todo: Todo, position: Int?, isWhole: Bool = false) -> Content {
     var (contents, fields) = (FieldContents(assignee: todo.assignee?.name), todo.fields)

@@ -116,15 +116,26 @@ enum TodoWords {
     }
   }
 
-  static func removal(_ todos: [RowReference]) -> ConfirmModel {
-    let refused = todos.count == 1 ? "todo #\(todos[0].id) \(todos[0].name) was" : "the \(todos.count) todos were"
-    return ConfirmModel(question: "Remove \(named(todos))?", refusal: "\(refused) not removed")
+  static func removal(of todo: RowReference) -> ConfirmModel {
+    ConfirmModel(question: "Remove \(named([todo]))?", refusal: "todo #\(todo.id) \(todo.name) was not removed")
+  }
+
+  static func removal(_ todos: [RowReference]) -> SeveralModel {
+    SeveralModel(
+      question: "Remove \(named(todos))?", count: todos.count, refusal: "the \(todos.count) todos were not removed"
+    ) { "Remove \(named([todos[$0]]))?" }
   }
 
   static func clearing(_ todos: [RowReference]) -> ConfirmModel {
-    todos.count == 1
-      ? ConfirmModel(question: "Remove the done \(named(todos))?", refusal: "it was not removed")
-      : ConfirmModel(question: "Remove the \(todos.count) done todos?", refusal: "they were not removed")
+    ConfirmModel(question: "Remove the done \(named(todos))?", refusal: "it was not removed")
+  }
+
+  static func clearing(several todos: [RowReference]) -> SeveralModel {
+    SeveralModel(
+      question: "Remove the \(todos.count) done todos?", count: todos.count, refusal: "they were not removed"
+    ) {
+      "Remove \(named([todos[$0]]))?"
+    }
   }
 
   static func prioritising(_ todos: [RowReference]) -> ChoiceModel {

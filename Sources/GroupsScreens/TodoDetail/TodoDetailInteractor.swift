@@ -5,6 +5,8 @@ import MVVMC
 protocol TodoDetailInteracting: TodoActing {
   /// A reference to the todo with its current name, for outcomes.
   var todo: RowReference { get }
+  var members: any ReferenceSource<Int64> { get }
+  var groups: any ReferenceSource<Int64> { get }
   func fetchNow() throws
 }
 
@@ -56,4 +58,5 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 }

@@ -58,6 +58,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 
   // MARK: Changing
 

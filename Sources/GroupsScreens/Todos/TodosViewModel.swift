@@ -42,6 +42,8 @@ struct TodosViewModel: TodoListViewModel {
   var dialogs: any DialogPresenting { coordinator }
   var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
   var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
+  var members: any ReferenceSource<Int64> { interactor.members }
+  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func add(_ todo: NewTodo) throws -> Outcome {
     let (id, todo) = try interactor.add(todo)
@@ -54,12 +56,18 @@ struct TodosViewModel: TodoListViewModel {
     func clear() throws -> Outcome { .done(TodoWords.cleared(try interactor.clear())) }
     if isConfirmed || count == 0 { return try clear() }
     let todos = try interactor.doneTodos()
-    return try coordinator.confirm(TodoWords.clearing(todos)) {
+    func clearAll() throws -> Outcome {
       // Another shell may have finished todos that the question did not name.
       guard try interactor.doneTodos().map(\.id) == todos.map(\.id) else {
         throw Failure(.conflict, "the done todos have changed since the question", advice: "clear asks again")
       }
       return try clear()
+    }
+    guard todos.count > 1 else { return try coordinator.confirm(TodoWords.clearing(todos), then: clearAll) }
+    return try coordinator.choose(among: TodoWords.clearing(several: todos)) { chosen in
+      if chosen.count == todos.count { return try clearAll() }
+      let some = chosen.map { todos[$0] }
+      return .done(TodoWords.removed(some, try interactor.remove(some)))
     }
   }
 

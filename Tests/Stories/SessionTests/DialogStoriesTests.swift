@@ -102,13 +102,13 @@ struct DialogStoriesTests {
   }
 
   private static let several = [
-    "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? yes, no or", "cancel [no]",
+    "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? 1 all, 2 one by", "one, 3 none [none]",
   ]
 
   @Test(
-    "A question about several todos names them, and `yes` removes all of them",
-    arguments: ["yes", "y"])
-  func answerYesRemovesAllTodos(answer: String) {
+    "A question about several todos names them, and `all` or `yes` removes all of them",
+    arguments: ["all", "1", "yes", "y"])
+  func answerAllRemovesAllTodos(answer: String) {
     let said = app.run("remove 1-2 #3", answer, "undo")
     #expect(
       said.lines
@@ -119,15 +119,40 @@ struct DialogStoriesTests {
   }
 
   @Test(
-    "A question about several todos removes none after `no`, `cancel` or an empty line",
-    arguments: ["no", "cancel"])
-  func answerNoRemovesNoTodo(answer: String) throws {
+    "A question about several todos removes none after `none`, `no`, `cancel` or an empty line",
+    arguments: ["none", "3", "no", "cancel"])
+  func answerNoneRemovesNoTodo(answer: String) throws {
     let before = try app.sessionStore.fingerprint()
     #expect(
       app.run("remove 1-2 #3", answer, "where").lines == Self.several + [
         "the 3 todos were not removed", "/groups/1/todos",
       ])
     #expect(app.type("remove 1-2 #3", "").lines.contains("the 3 todos were not removed"))
+    #expect(try app.sessionStore.fingerprint() == before)
+  }
+
+  @Test("`one by one` asks about each todo and removes the chosen ones as one step for `undo`")
+  func oneByOneRemovesTheChosenTodos() throws {
+    let before = try app.sessionStore.fingerprint()
+    let said = app.run("remove 1-2 #3", "one by one", "yes", "no", "yes", "undo")
+    #expect(
+      said.lines
+        == Self.several + [
+          "Remove todo #2 Fix the tap? (1 of 3) yes, no or cancel [no]",
+          "Remove todo #1 Buy onions? (2 of 3, 1 chosen) yes, no or cancel [no]",
+          "Remove todo #3 Pay the rent? (3 of 3, 1 chosen) yes, no or cancel [no]",
+          "- 2 todos: #2 Fix the tap, #3 Pay the rent", "undid: remove 2 todos, #2 Fix the tap among them",
+        ])
+    #expect(try app.sessionStore.fingerprint() == before)
+  }
+
+  @Test(
+    "`one by one` changes nothing if each answer is `no` or one is `cancel`",
+    arguments: [["no", "no"], ["yes", "cancel"]])
+  func oneByOneChangesNothingIfNoneIsChosen(answers: [String]) throws {
+    let before = try app.sessionStore.fingerprint()
+    let lines = ["remove 1-2", "2"] + answers + ["where"]
+    #expect(app.run(ListLineSource(lines)).lines.suffix(2) == ["the 2 todos were not removed", "/groups/1/todos"])
     #expect(try app.sessionStore.fingerprint() == before)
   }
 

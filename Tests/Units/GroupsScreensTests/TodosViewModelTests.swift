@@ -130,16 +130,19 @@ struct TodosViewModelTests {
     #expect(
       coordinator.asked == [
         "Remove todo #1 t1? else todo #1 t1 was not removed",
-        "Remove 2 todos: #1 t1, #2 t2? else the 2 todos were not removed",
+        "Remove 2 todos: #1 t1, #2 t2? all/one by one/none else the 2 todos were not removed",
       ])
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
-    coordinator.says = true
+    coordinator.chooses = 2
+    _ = try viewModel().remove([reference(1), reference(2)], isConfirmed: false)
+    #expect(coordinator.outcome == .done("the 2 todos were not removed"))
+    coordinator.chooses = 0
     _ = try viewModel().remove([reference(1), reference(2)], isConfirmed: false)
     #expect(coordinator.outcome == .done("- 2 todos: #1 t1, #2 t2"))
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
-  @Test("`clear` asks about one done todo by name, and about several by their number")
+  @Test("`clear` asks about one done todo by name, and about several with all, one by one or none")
   func clearing() throws {
     #expect(try viewModel().clear(isConfirmed: false) == .done("no todo is done"))
     _ = try interactor.setDone([reference(1)], true)
@@ -150,12 +153,29 @@ struct TodosViewModelTests {
     #expect(
       coordinator.asked == [
         "Remove the done todo #1 t1? else it was not removed",
-        "Remove the 2 done todos? else they were not removed",
+        "Remove the 2 done todos? all/one by one/none else they were not removed",
       ])
+    coordinator.chooses = 2
+    _ = try viewModel().clear(isConfirmed: false)
+    #expect(coordinator.outcome == .done("they were not removed"))
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
-    coordinator.says = true
+    coordinator.chooses = 0
     _ = try viewModel().clear(isConfirmed: false)
     #expect(coordinator.outcome == .done("- 2 done todos"))
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
+  }
+
+  @Test("Clearing one by one asks about each done todo and removes the confirmed ones")
+  func clearingSome() throws {
+    _ = try interactor.setDone([reference(1), reference(2)], true)
+    coordinator.chooses = 1
+    coordinator.says = true
+    _ = try viewModel().clear(isConfirmed: false)
+    #expect(
+      coordinator.asked.dropFirst() == [
+        "Remove todo #2 t2? (1 of 2) else they were not removed",
+        "Remove todo #1 t1? (2 of 2, 1 chosen) else they were not removed",
+      ])
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
