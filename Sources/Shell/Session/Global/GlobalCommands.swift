@@ -115,7 +115,7 @@ package final class GlobalCommands {
   var generalMoves: [String] {
     Self.declared.indices.filter { index in
       guard let move = Self.declared[index].move, move != .location else { return false }
-      return Self.commands.availability(ofCommand: index, on: self) == .available
+      return TargetedCommands(Self.commands, on: self).availability(ofCommand: index) == .available
     }.map { Self.commands.directory.declarations[$0].name }
   }
 
