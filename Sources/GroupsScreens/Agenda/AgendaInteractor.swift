@@ -34,7 +34,6 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   var anyTodos: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
-  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 
   private func references(among scope: TodosQuery.Scope, offeringDone isDone: Bool? = nil) -> any ReferenceSource<Int64>
   {

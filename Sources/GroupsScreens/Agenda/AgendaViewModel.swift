@@ -32,8 +32,6 @@ struct AgendaViewModel: TodoListViewModel {
   var listing: any TodoListing { interactor }
   var dialogs: any DialogPresenting { coordinator }
   var anyTodos: any ReferenceSource<Int64> { interactor.anyTodos }
-  var members: any ReferenceSource<Int64> { interactor.members }
-  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   // MARK: Actions that leave the screen
 

@@ -15,10 +15,6 @@ protocol GroupsListInteracting: TodoActing, Pager {
   var openTodos: any ReferenceSource<Int64> { get }
   /// Same as ``todos``, but suggests only done todos.
   var finishedTodos: any ReferenceSource<Int64> { get }
-  /// The groups of all categories. Positions are not those of the list's rows.
-  var groups: any ReferenceSource<Int64> { get }
-  /// The members of all groups.
-  var members: any ReferenceSource<Int64> { get }
   func list(_ category: Category?)
   func find(_ words: FilterArguments) throws
   func create(_ name: String, _ category: Category) throws -> Int64
@@ -109,7 +105,6 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
       rows: listedRows, named: PageReferences(everywhere, shown: shown(), offset: 0), isOfKind: \.isTodo)
   }
 
-  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
   var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
 
   // MARK: Views of the list

@@ -102,8 +102,6 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var todos: any ReferenceSource<Int64> { interactor.todos }
   var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
   var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
-  var groups: any ReferenceSource<Int64> { interactor.groups }
-  var members: any ReferenceSource<Int64> { interactor.members }
 
   func list(_ filter: CategoryFilter) -> Outcome {
     interactor.list(filter.category)

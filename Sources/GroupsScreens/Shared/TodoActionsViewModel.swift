@@ -17,6 +17,8 @@ protocol TodoActionsViewModel: TodoFieldTarget {
 
 extension TodoActionsViewModel {
   var today: Day { actions.today }
+  var members: any ReferenceSource<Int64> { actions.members }
+  var groups: any ReferenceSource<Int64> { actions.groups }
   /// The tags of all groups, because a todo keeps its tags when it moves.
   func tagCounts() throws -> [TagCount] { try actions.tagCounts() }
 

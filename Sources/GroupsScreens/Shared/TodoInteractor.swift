@@ -7,6 +7,10 @@ extension Priority: Choice {}
 protocol TodoActing: AnyObject {
   /// The current day in the user's time zone, from which due dates count.
   var today: Day { get }
+  /// The members who may be assigned.
+  var members: any ReferenceSource<Int64> { get }
+  /// The groups that a todo may be moved to.
+  var groups: any ReferenceSource<Int64> { get }
   /// Returns the tags in use, for suggestions.
   func tagCounts() throws -> [TagCount]
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt
@@ -37,6 +41,7 @@ protocol TodoInteractor: ModelInteractor, TodoActing {
 extension TodoInteractor {
   var subject: Int64? { nil }
   var today: Day { context.today }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt {

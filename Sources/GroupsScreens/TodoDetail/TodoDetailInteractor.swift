@@ -5,8 +5,6 @@ import MVVMC
 protocol TodoDetailInteracting: TodoActing {
   /// A reference to the todo with its current name, for outcomes.
   var todo: RowReference { get }
-  var members: any ReferenceSource<Int64> { get }
-  var groups: any ReferenceSource<Int64> { get }
   func fetchNow() throws
 }
 
@@ -58,5 +56,4 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
-  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 }

@@ -67,8 +67,6 @@ struct TodoDetailViewModel: TodoActionsViewModel {
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
   var todo: RowReference { interactor.todo }
-  var members: any ReferenceSource<Int64> { interactor.members }
-  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func fetch() throws -> Outcome {
     try interactor.fetchNow()

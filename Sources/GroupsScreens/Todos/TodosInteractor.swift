@@ -58,7 +58,6 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
-  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 
   // MARK: Changing
 

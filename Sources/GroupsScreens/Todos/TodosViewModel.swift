@@ -42,8 +42,6 @@ struct TodosViewModel: TodoListViewModel {
   var dialogs: any DialogPresenting { coordinator }
   var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
   var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
-  var members: any ReferenceSource<Int64> { interactor.members }
-  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func add(_ todo: NewTodo) throws -> Outcome {
     let (id, todo) = try interactor.add(todo)
