@@ -161,7 +161,7 @@
       $$
       """
 
-    /// Adds the store's part of the UUIDs of its todos (see `TodoUUID`), and removes the tags from their index, because
+    /// Adds the seed of the UUIDs of the store's todos (see `TodoUUID`), and removes the tags from their index, because
     /// the entries of a B-tree are limited in size.
     private static let version5 = """
       ALTER TABLE counter ADD COLUMN uuidSeed BIGINT NOT NULL DEFAULT 0;

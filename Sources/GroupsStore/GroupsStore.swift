@@ -173,9 +173,8 @@ package final class GroupsStore: DataProvider {
     return isNew
   }
 
-  /// The random number that distinguishes the UUIDs of this store's todos from those of other stores (see ``TodoUUID``).
-  ///
-  /// A copy of the store has the same number.
+  /// Returns the random number that distinguishes the UUIDs of this store's todos from those of other stores (see
+  /// ``TodoUUID``). A copy of the store has the same number.
   package func uuidSeed() throws(DataError) -> Int64 { try counterTable.uuidSeed() }
 
   /// A number that grows whenever the data may have changed through this store.

@@ -14,7 +14,7 @@ enum StoreAddress {
   /// - Throws: ``Failure`` with code `usage` if no store can be at the address, or `storage` if the folder of the file
   ///   is missing.
   static func location(
-    _ text: String, named option: String = "the store", timeout: Double = 10
+    _ text: String, named option: String, timeout: Double
   ) throws(Failure) -> GroupsStore.Location {
     try refuseParameters(text, named: option)
     guard var address = ServerAddress(text) else {
@@ -28,8 +28,8 @@ enum StoreAddress {
     return .server(address)
   }
 
-  /// Throws ``Failure`` with code `usage` if a text looks like the address of a server in another form, such as `host=db`
-  /// or `postgresql:db`. It would otherwise be read as a file name.
+  /// Throws ``Failure`` with code `usage` if a text looks like the address of a server in another form, such as
+  /// `host=db` or `postgresql:db`. It would otherwise be read as a file name.
   static func refuseParameters(_ text: String, named option: String) throws(Failure) {
     guard ServerAddress(text) == nil else { return }
     if text.hasPrefix("postgresql:") || text.hasPrefix("postgres:") {

@@ -125,8 +125,8 @@ enum OpenStore {
   /// The clock of the stores.
   static let now = { @Sendable () in Timestamp(seconds: SystemClock.seconds()) }
 
-  /// Opens a store. If its file does not exist, creates the file if `makingFile` is true, otherwise throws. Also throws,
-  /// once, if its server has lost changes that it had confirmed.
+  /// Opens a store. If its file does not exist, creates the file if `makingFile` is true, otherwise throws. Also
+  /// throws, once, if its server has lost changes that it had confirmed.
   static func open(_ location: GroupsStore.Location, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")

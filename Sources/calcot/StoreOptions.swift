@@ -32,7 +32,7 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with code `usage` if no store can be at the location, or `storage` if its folder is missing.
   func location() throws(Failure) -> GroupsStore.Location {
-    guard let data else { return try DefaultStore.location(timeout: server.timeout ?? 10) }
+    guard let data else { return try DefaultStore.location(timeout: server.timeout) }
     return try server.location(data, named: "--data")
   }
 
@@ -76,8 +76,8 @@ struct StoreOptions: ParsableArguments {
     return data
   }
 
-  /// Throws a ``Failure`` with code `storage` if the folder of a file is missing. The folder is not created, because the
-  /// user may have mistyped the path.
+  /// Throws a ``Failure`` with code `storage` if the folder of a file is missing. The folder is not created, because
+  /// the user may have mistyped the path.
   static func checkFolder(of path: String) throws(Failure) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
@@ -96,23 +96,21 @@ struct ServerOptions: ParsableArguments {
   var serverTimeout: String?
 
   func validate() throws {
-    guard timeout != nil else {
+    guard serverTimeout == nil || parsed != nil else {
       throw ValidationError("--server-timeout takes seconds from 1 to 3600, not \"\(serverTimeout ?? "")\"")
     }
   }
 
-  /// The seconds to wait for a server, or `nil` if the option is invalid.
-  var timeout: Double? {
-    guard let serverTimeout else { return 10 }
-    return Int(serverTimeout).flatMap { (1...3600).contains($0) ? Double($0) : nil }
-  }
+  /// The seconds to wait for a server. The default for an invalid option, which `validate()` refuses.
+  var timeout: Double { parsed ?? 10 }
+
+  private var parsed: Double? { serverTimeout.flatMap(Int.init).flatMap { (1...3600).contains($0) ? Double($0) : nil } }
 
   /// Returns the location of the store at an address, which is a path or the URI of a server.
   ///
   /// - Throws: ``Failure`` with code `usage` if no store can be at the address, or `storage` if its folder is missing.
   func location(_ address: String, named option: String = "the store") throws(Failure) -> GroupsStore.Location {
-    // `validate()` has refused an invalid option.
-    try StoreAddress.location(address, named: option, timeout: timeout ?? 10)
+    try StoreAddress.location(address, named: option, timeout: timeout)
   }
 }
 

@@ -84,10 +84,10 @@ final class CheckConsumer: ComparingConsumer {
     let isListed = !isFull || !surprises.isEmpty
     let comparison = isAsExpected || !isListed ? nil : step.comparison(captures, sandbox.interruption)
     let losesOutput = comparison.map { !RenewedOutput($0).lost.isEmpty } ?? false
-    let missesCapture =
-      step.unexpectedFailure.flatMap { captures.missingName(causing: $0.failure, in: step.line.text) } != nil
+    // Otherwise an update leaves the command as it is.
     let isAcceptable =
-      step.isInMainFile && !losesOutput && !missesCapture && !step.losesLocation(captures, at: location)
+      step.isInMainFile && !losesOutput && step.missingCapture(captures) == nil
+      && !step.losesLocation(captures, at: location)
     let includeStack = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
     let details = includeStack + (comparison.map { differences(in: step, $0) } ?? [])
     if !surprises.isEmpty {

@@ -128,7 +128,7 @@ final class UpdateConsumer: ComparingConsumer {
   private func missingCapture(in step: CommandStep, _ captures: Captures) -> String? {
     let name =
       Captures.names(in: step.command).first(where: lost.contains)
-      ?? step.unexpectedFailure.flatMap { captures.missingName(causing: $0.failure, in: step.line.text) }
+      ?? step.missingCapture(captures)
     return name.map { captures.reason(forMissing: $0, besides: lost) }
   }
 

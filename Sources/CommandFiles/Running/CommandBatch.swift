@@ -134,7 +134,8 @@ final class CommandBatch {
     if !output.isBroken {
       var result = CommandResult(failing: named(failure), "", in: session)
       if let lastLine, count > 1 { result.fields = [Content.Field("lastLine", .integer(Int64(lastLine.number)))] }
-      // Needs no interruption, because a failure has no long page.
+      // If this cannot be written, the exit status still reports the failure. Needs no interruption, because a failure
+      // has no long page.
       try? session.settings.reporter(interruption: Interruption()).report(result, from: firstLine, to: output)
     }
     return ExitStatus(failure.code)

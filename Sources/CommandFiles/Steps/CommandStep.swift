@@ -115,6 +115,11 @@ final class CommandStep {
 
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
 
+  /// Returns the captured name whose missing value made the command fail, or `nil` if something else did.
+  func missingCapture(_ captures: Captures) -> String? {
+    unexpectedFailure.flatMap { captures.missingName(causing: $0.failure, in: line.text) }
+  }
+
   /// True if an expectation may capture text under a name. A quick test, which may be true although none does.
   var hasCaptures: Bool {
     expectations.contains {

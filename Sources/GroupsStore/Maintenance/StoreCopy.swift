@@ -1,8 +1,8 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Copies all data, including ids, UUIDs and the log, into another store, in one transaction. The stores may have different
-  /// engines.
+  /// Copies all data, including ids, UUIDs and the log, into another store, in one transaction. The stores may have
+  /// different engines.
   ///
   /// - Throws: `notEmpty` if the other store is not empty. It is left unchanged.
   package func copy(to target: GroupsStore) throws(DataError) {

@@ -58,7 +58,7 @@ final class CounterTable {
       counters.group, counters.user, counters.member, counters.todo, counters.change, counters.undo)
   }
 
-  /// Reads the store's part of the UUIDs of its todos.
+  /// Reads the seed of the UUIDs of the store's todos.
   func uuidSeed() throws(DataError) -> Int64 {
     let seed = try selectUUIDSeed.first { $0.int(0) }
     guard let seed else { throw .damaged("the id counters are missing") }

@@ -26,6 +26,9 @@ final class HistoryLog {
   private var inode: ino_t = 0
   /// The offset up to which the file was read.
   private var size = 0
+  /// The size from which the records are counted before the file is compacted. A smaller file has too few records,
+  /// because each has at least two bytes.
+  private var sizeToCount: Int
 
   /// Creates a log in a file, which keeps about `capacity` lines. `pause` is called between two attempts to lock the
   /// file.
@@ -33,6 +36,7 @@ final class HistoryLog {
     self.path = path
     self.capacity = capacity
     self.pause = pause
+    sizeToCount = 4 * capacity
   }
 
   /// Returns true if the path is a symbolic link.
@@ -71,12 +75,7 @@ final class HistoryLog {
     let isWhole = end.isEmpty || end == [UInt8(ascii: "\n")]
     let start = isWhole ? [] : [UInt8(ascii: "\n")]
     try file.append(start + record.bytes + [UInt8(ascii: "\n")])
-    // A shorter file cannot have so many records, so it is not read.
-    let newline = UInt8(ascii: "\n")
-    if size >= 4 * capacity - 2, try file.bytes().count(where: { $0 == newline }) >= 2 * capacity {
-      try compact(file)
-      return nil
-    }
+    if try file.size >= sizeToCount, try compactIfLong(file) { return nil }
     return record.outcomeOffset.map { OutcomePlace(inode: file.inode, offset: size + start.count + $0) }
   }
 
@@ -93,8 +92,13 @@ final class HistoryLog {
     try file.replace(with: kept.flatMap { $0 + [UInt8(ascii: "\n")] })
   }
 
-  private func compact(_ file: borrowing RecordFile) throws(HistoryProblem) {
-    let newest = try file.bytes().split(separator: UInt8(ascii: "\n")).suffix(capacity)
-    try file.replace(with: newest.flatMap { $0 + [UInt8(ascii: "\n")] })
+  /// Removes the older half of the records if there are twice as many as ``capacity``. Returns true if there were.
+  private func compactIfLong(_ file: borrowing RecordFile) throws(HistoryProblem) -> Bool {
+    let bytes = try file.bytes()
+    let records = bytes.split(separator: UInt8(ascii: "\n"))
+    let isLong = records.count >= 2 * capacity
+    sizeToCount = isLong ? 4 * capacity : bytes.count + 2 * (2 * capacity - records.count)
+    if isLong { try file.replace(with: records.suffix(capacity).flatMap { $0 + [UInt8(ascii: "\n")] }) }
+    return isLong
   }
 }

@@ -113,9 +113,10 @@ package final class GlobalCommands {
 
   /// The names of the commands that lead to another place without an argument and are available now.
   var generalMoves: [String] {
-    Self.declared.indices.filter { index in
+    let commands = TargetedCommands(Self.commands, on: self)
+    return Self.declared.indices.filter { index in
       guard let move = Self.declared[index].move, move != .location else { return false }
-      return TargetedCommands(Self.commands, on: self).availability(ofCommand: index) == .available
+      return commands.availability(ofCommand: index) == .available
     }.map { Self.commands.directory.declarations[$0].name }
   }
 
