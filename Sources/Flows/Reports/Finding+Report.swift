@@ -2,7 +2,7 @@ import MVVMC
 
 extension Finding {
   /// The finding as text, with the lines that show it.
-  var reportLines: [String] { ["\(kind.rawValue): \(place): \(text)"] + lines.map { "    \($0)" } }
+  package var reportLines: [String] { ["\(kind.rawValue): \(place): \(text)"] + lines.map { "    \($0)" } }
 
   /// Returns the finding as JSON. `preamble` contains the first lines of its command file.
   func content(_ preamble: [String]) -> Content {

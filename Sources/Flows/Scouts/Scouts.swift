@@ -19,7 +19,7 @@ final class Scouts {
 
   /// Starts scouts before an app is opened. Returns `nil` unless the exploration has a process of its own, because only
   /// a process with a single thread can be copied.
-  init?(_ setup: ExplorationSetup, _ options: ExplorationOptions, _ journal: (any ActionJournal)?) {
+  convenience init?(_ setup: ExplorationSetup, _ options: ExplorationOptions, _ journal: (any ActionJournal)?) {
     guard let journal = journal as? SharedJournal else { return nil }
     var scouts: [Scout] = []
     for _ in 0..<Self.count {
@@ -27,6 +27,10 @@ final class Scouts {
       scouts.append(scout)
     }
     guard !scouts.isEmpty else { return nil }
+    self.init(scouts, options, journal)
+  }
+
+  init(_ scouts: [Scout], _ options: ExplorationOptions, _ journal: SharedJournal) {
     self.scouts = scouts
     self.options = options
     self.journal = journal
@@ -55,7 +59,9 @@ final class Scouts {
 
   /// Waits for the answer to a task. Returns `nil` if there is none, because no scout could do it.
   func answer(to key: Int) -> Message? {
-    scoutOfKey[key].flatMap { scouts[$0].answer(to: key, while: mayWait) }
+    // The exploration may take many answers in a row without performing a line itself.
+    journal.note(isOpening: false)
+    return scoutOfKey[key].flatMap { scouts[$0].answer(to: key, while: mayWait) }
   }
 
   /// Records that the exploration is alive, and returns whether it may wait for a scout. If the user interrupts it, the

@@ -14,5 +14,14 @@
       journal.truncate(to: 2)
       #expect(journal.lines == ["open 1", "open 2"])
     }
+
+    @Test("An exploration that takes answers of scouts for a long time does not look as if it hangs")
+    func scouts() throws {
+      let journal = try #require(SharedJournal())
+      let scouts = Scouts([], ExplorationOptions(), journal)
+      let heartbeat = journal.heartbeat
+      #expect(scouts.answer(to: 1) == nil)
+      #expect(journal.heartbeat > heartbeat)
+    }
   }
 #endif

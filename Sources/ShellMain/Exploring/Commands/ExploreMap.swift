@@ -70,6 +70,10 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     try scripts.write(map.findings, map.preamble, for: App.self)
     for line in map.slowCommands { Exploration.printNote(line) }
     printExtent(of: map)
+    // A diagram has no place for them.
+    if format == .dot || format == .mermaid {
+      for line in map.findings.flatMap(\.reportLines) { Exploration.printNote(TerminalText.escaped(line)) }
+    }
     let text = MapReport.text(of: map, as: format, isStrict: strict)
     if format == .mermaid { try Self.checkMermaid(text, advice: "draw fewer places with --by screen") }
     try output.write(text)
