@@ -37,7 +37,7 @@ _calcot_quoted() {
 }
 
 _calcot() {
-  local line=${COMP_LINE:0:COMP_POINT} words=() typed= kept= word candidate i REPLY
+  local line=${COMP_LINE:0:COMP_POINT} words=() typed= kept= word candidate detail details=() i REPLY
   # bash also splits words at @, = and :. They are put together again.
   for ((i = 0; i <= COMP_CWORD; i++)); do
     word=${COMP_WORDS[i]}
@@ -63,10 +63,17 @@ _calcot() {
     words[i]=$REPLY
   done
   COMPREPLY=()
-  while IFS=$'\t' read -r candidate _; do
+  while IFS=$'\t' read -r candidate detail; do
     [[ $candidate == "$kept"* ]] || continue
     _calcot_quoted "${candidate#"$kept"}" "$typed"
     COMPREPLY+=("$REPLY")
+    details+=("${detail:+  $detail}")
   done < <("${words[0]/#\~/$HOME}" complete-line -- "${words[@]:1}" 2>/dev/null)
+  # Items of the same name are offered by their ids. They are only listed, each with its name: their common beginning
+  # must not replace the name that was typed. An empty candidate prevents that.
+  if ((${#COMPREPLY[@]} > 1)) && [[ $typed != *'#'* && ${COMPREPLY[*]} == *'#'* ]]; then
+    for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do COMPREPLY[i]=${COMPREPLY[i]#\\}${details[i]}; done
+    COMPREPLY+=("")
+  fi
 }
 complete -o default -F _calcot calcot

@@ -24,7 +24,7 @@ struct InlineFields {
     guard Self.mayBe(in: text) else { return }
     let words = QuotableWord.words(of: text.text)
     var rest: [QuotableWord] = []
-    for word in words where try word.isLiteral || !take(word.text[...], today) { rest.append(word) }
+    for word in words where try word.isLiteral || !take(word, today) { rest.append(word) }
     guard rest.count < words.count else { return }
     let written = rest.filter { !$0.typed.isEmpty }
     // If the rest is quoted as a whole, it loses its quotes, as a text without such words does.
@@ -46,7 +46,10 @@ struct InlineFields {
   }
 
   /// Records the value if the word sets a field. Returns false if the word belongs to the text.
-  private mutating func take(_ word: Substring, _ today: Day) throws -> Bool {
+  ///
+  /// - Throws: ``Failure`` if a date is invalid, or if there is no member with a name in quotes.
+  private mutating func take(_ quotable: QuotableWord, _ today: Day) throws -> Bool {
+    let word = quotable.text[...]
     let rest = word.dropFirst()
     if word.hasPrefix("+"), Tags.isName(String(rest)) {
       tags.append(String(rest))
@@ -56,7 +59,9 @@ struct InlineFields {
         taken.append("for nobody")
         return true
       }
-      guard let member = try member(rest) else { return false }
+      // Without quotes, a word after an at sign may be text.
+      let isQuoted = quotable.typed.count > quotable.text.count
+      guard let member = try isQuoted ? members().reference(named: String(rest)) : member(rest) else { return false }
       inputs.append((.assignee, .member(member)))
       taken.append("for \(member.name)")
     } else if let date = Self.value(of: "due", in: word) {

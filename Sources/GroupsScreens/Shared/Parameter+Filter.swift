@@ -22,7 +22,7 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
     let others = AgendaModel.Show.words.filter { FilterArguments.agendaViews[$0] != nil && !Show.words.contains($0) }
-    return .filter(name, .filter(Show.words), views: Show.words + others, samples: Show.words)
+    return .filter(name, .filter(Show.words + others), views: Show.words + others, samples: Show.words)
   }
 
   /// Returns a parameter for the rest of the line, which suggests `views`, members and tags.
@@ -79,7 +79,7 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText {
   }
 }
 
-/// The last word of a typed text. Only this word is completed.
+/// The last word of a typed text, or the beginning of a name in quotes, as in `@"Ada L`. Only this word is completed.
 struct LastWord {
   private let head: String
   private let word: Substring
@@ -88,7 +88,8 @@ struct LastWord {
   var earlier: [Substring] { head.split(separator: " ") }
 
   init(of typed: String) {
-    let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
+    let wordStart = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
+    let start = QuotableWord.unfinishedName(in: typed) ?? wordStart
     head = String(typed[..<start])
     word = typed[start...].drop { $0 == "\"" || $0 == "'" }
   }
@@ -148,17 +149,20 @@ extension TodoFieldTarget {
   }
 
   /// The members whose names begin with `name`, or else have a word that does. Each is written by first name if that is
-  /// unique, else by id.
+  /// unique, else by full name, or by id if others have the same name. If `name` begins with a quote, all names are in
+  /// quotes.
   fileprivate func memberSuggestions(for name: Substring) -> [Suggestion] {
+    let isQuoted = name.first == "\""
     // `@#` is the beginning of any id.
-    let prefix = name == "#" ? "" : String(name)
+    let prefix = name == "#" ? "" : String(isQuoted ? name.dropFirst() : name)
     let found = (try? members.references(startingWith: prefix, limit: 20)) ?? []
     guard !found.isEmpty || prefix.count < 2 else { return memberSuggestions(forPart: prefix) }
     return found.map { member in
       let first = member.name.prefix { !$0.isWhitespace }
-      let isUnique = found.count { $0.name.lowercased().hasPrefix(first.lowercased()) } == 1
-      return isUnique
-        ? Suggestion("@\(first)", member.name) : Suggestion("@#\(member.id)", label: "@\(member.name)", "#\(member.id)")
+      let isUnique = !isQuoted && found.count { $0.name.lowercased().hasPrefix(first.lowercased()) } == 1
+      if isUnique { return Suggestion("@\(first)", member.name) }
+      let text = name == "#" ? "#\(member.id)" : written(member, among: found)
+      return Suggestion("@\(text)", label: "@\(member.name)", "#\(member.id)")
     }
   }
 
@@ -168,7 +172,14 @@ extension TodoFieldTarget {
     return found.compactMap { member in
       let words = member.name.split(separator: " ")
       guard let word = words.first(where: { $0.lowercased().hasPrefix(part.lowercased()) }) else { return nil }
-      return Suggestion("@#\(member.id)", label: "@\(member.name[word.startIndex...])", member.name)
+      return Suggestion(
+        "@\(written(member, among: found))", label: "@\(member.name[word.startIndex...])", member.name)
     }
+  }
+
+  /// Returns a member's full name in quotes, or the id if another member has the same name.
+  private func written(_ member: RowReference, among found: [RowReference]) -> String {
+    let hasNamesake = found.count { $0.name.lowercased() == member.name.lowercased() } > 1
+    return hasNamesake ? "#\(member.id)" : QuotableWord.quoted(member.name)
   }
 }

@@ -45,6 +45,20 @@ struct QuotableWord {
     return words
   }
 
+  /// Returns a name as one word in quotes.
+  static func quoted(_ name: String) -> String {
+    "\"\(name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  /// Returns the index of the mark before an unfinished name in quotes at the end of a text, as in `@"Ada L`, or `nil`
+  /// if there is none.
+  static func unfinishedName(in text: String) -> String.Index? {
+    guard let mark = text.ranges(of: "@\"").last?.lowerBound, text[mark...].count(where: { $0 == "\"" }) == 1 else {
+      return nil
+    }
+    return mark == text.startIndex || text[text.index(before: mark)] == " " ? mark : nil
+  }
+
   /// True if a piece ends with a quote that is not escaped.
   private static func closes(_ piece: Substring, _ quote: Character) -> Bool {
     guard piece.last == quote else { return false }

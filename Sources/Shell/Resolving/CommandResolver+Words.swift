@@ -24,22 +24,36 @@ extension CommandResolver {
     var end = name.utf8.count
     let operand = declaration.operands.last.map { declaration.parameters[$0] }
     let hasMarks = operand?.readsMarks == true
-    let isFilter = hasMarks && operand?.phrases != nil
-    return words.map { word in
+    let views = hasMarks ? operand?.phrases?.examples : nil
+    let pieces = words.map { word in
       let start = end + 1
       end = start + written(word).utf8.count
       let isText = syntax.restPieces.contains { $0.contains(start) }
-      guard isText, hasMarks else { return WordPiece(text: isText ? word : written(word), isText: isText) }
-      return markedWord(word, isFilter: isFilter)
+      return WordPiece(text: isText ? word : written(word), isText: isText)
+    }
+    // A single word is the whole text: `'@Ada calls back'`.
+    guard hasMarks, views != nil || pieces.count(where: \.isText) > 1 else { return pieces }
+    return pieces.map { piece in
+      guard piece.isText else { return piece }
+      return views.map { filterWord(piece.text, $0) } ?? markedWord(piece.text, ["@", "due:"])
     }
   }
 
-  /// Returns a word of a text in which words may be fields. A value with a blank in it is quoted behind its mark:
-  /// `due:"next friday"`, and in a filter `@"Ada Lovelace"`. A phrase in quotes stays one in a filter.
-  private static func markedWord(_ word: String, isFilter: Bool) -> WordPiece {
-    if isFilter, word.count > 2, word.first == "\"", word.last == "\"" { return WordPiece(text: word, isText: false) }
-    let isSigned = isFilter && word.first.map("@+-".contains) == true
-    let mark = word.prefix(isSigned ? 1 : word.hasPrefix("due:") ? "due:".count : 0)
+  /// Returns a word of a filter. If it has a blank, it is a phrase, unless it begins with a mark or a view or contains a
+  /// mark, as in `open @ada`.
+  private static func filterWord(_ word: String, _ views: [String]) -> WordPiece {
+    if word.count > 2, word.first == "\"", word.last == "\"" { return WordPiece(text: word, isText: false) }
+    let marks = ["@", "+", "-", "due:"]
+    let pieces = word.split(separator: " ")
+    let isView = pieces.first.map { views.contains($0.lowercased()) } ?? false
+    let isPhrase = pieces.count > 1 && !isView && !pieces.contains { piece in marks.contains(where: piece.hasPrefix) }
+    return isPhrase ? WordPiece(text: Lexer.quoted(word), isText: false) : markedWord(word, marks)
+  }
+
+  /// Returns a word of a text in which words may be fields. A value with a blank is quoted after its mark:
+  /// `due:"next friday"`, `@"Ada Lovelace"`.
+  private static func markedWord(_ word: String, _ marks: [String]) -> WordPiece {
+    let mark = marks.first(where: word.hasPrefix) ?? ""
     let value = word.dropFirst(mark.count)
     guard !mark.isEmpty, value.contains(" "), value.first != "\"" else { return WordPiece(text: word, isText: true) }
     return WordPiece(text: mark + Lexer.quoted(String(value)), isText: true)

@@ -60,8 +60,8 @@ SHOWS_WORDS = 'calcot() {{ if [ "$1" = complete-line ]; then {binary} "$@"; else
 def completes(shell, arguments, setup, cases):
     """Types lines with Tab into a shell, and checks the words that they become."""
     with Place() as place:
-        place.run("-c", "create Home", "-c", "create 'Morning Runners'", "-c", "create Work", "-c", "create wor*", "-c", "open Home", "-c", "add Ada",
-                  "-c", "todos", "-c", "add Don't \"do\" $HOME `touch made` \\ !y", "-c", "add Re: mail")
+        place.run("-c", "create Home", "-c", "create 'Morning Runners'", "-c", "create Work", "-c", "create wor*", "-c", "open Home", "-c", "add Ada", "-c", "add Grace Hopper", "-c", "add Grace Kelly",
+                  "-c", "todos", "-c", "add Don't \"do\" $HOME `touch made` \\ !y", "-c", "add Re: mail", "-c", "add Twin", "-c", "add Twin")
         typed = Typed(place, *arguments, program=shutil.which(shell))
         typed.send(f"PS1='rea''dy> '; {SHOWS_WORDS.format(binary=place.binary)}; {setup}\n")
         typed.wait("ready> ")
@@ -84,6 +84,8 @@ def test_completion_of_bash_quotes_what_it_inserts():
     completes("bash", ["--norc", "--noprofile", "-i"], f"source {PACKAGING}/calcot.bash", [
         ("open Mo\t", ["open", "Morning Runners"]), ('open "Mor\t', ["open", "Morning Runners"]), ("--mem\t", ["--memory"]),
         ("add x --due=tom\t", ["add", "x", "--due=tomorrow"]), ("agenda @A\t", ["agenda", "@Ada"]),
+        # Two members of one first name are completed by their names, and two todos of one name are listed.
+        ("agenda @Gr\tK\t", ["agenda", "@Grace Kelly"]), ("done Twi\t\t", ["done", "Twi"]),
         ("done Re:\t", ["done", "Re: mail"]), ("done Don\t", ["done", NAME]), ('done "Don\t', ["done", NAME]), ("done 'Don\t", ["done", NAME]),
         ("import --format tod\t", ["import", "--format", "todotxt"]), ("export --group=Mor\t", ["export", "--group=Morning Runners"])])
 

@@ -61,9 +61,14 @@ def test_a_filter_word_of_the_system_s_shell_is_one_word():
         place.write("a.calcot", "create Home\nopen 1\nadd Ada Lovelace\nadd Ada Byron\ntodos\n"
                     "add oat milk --assign \"Ada Lovelace\"\nadd milk with oat\n")
         assert place.run(*NOW, "run", "a.calcot")[0] == 0
-        for words, count in [(["@Ada Lovelace"], 1), (['@"Ada Lovelace"'], 1), (["oat milk"], 2), (['"oat milk"'], 1)]:
+        for words, count in [(["@Ada Lovelace"], 1), (['@"Ada Lovelace"'], 1), (["oat milk"], 1), (['"oat milk"'], 1), (["all milk"], 2), (["oat @Lovelace"], 1)]:
             status, out, err = place.run(*NOW, "agenda", *words)
             assert status == 0 and out.count("[ ]") == count, (words, status, out, err)
+        for words, printed in [(["Call", "@Ada Lovelace"], " Call: for Ada Lovelace"), (["@Lovelace calls back"], " calls back: for Ada Lovelace")]:
+            status, out, err = place.run(*NOW, "--at", "/groups/1/todos", "add", *words)
+            assert status == 0 and printed in out, (words, out, err)
+        status, out, err = place.run(*NOW, "--at", "/groups/1/todos", "add", "Call", "@Ada Lovelase")
+        assert status == 3 and 'no member "Ada Lovelase"' in err, (status, out, err)
         assert "due 2026-12-04" in place.run("--now", "2026-12-01T09:00:00Z", "--at", "/groups/1/todos", "add", "Tea", "due:next friday")[1]
 
 
