@@ -160,12 +160,18 @@ extension ReferenceSource {
       let accepted = try matches.filter(isOffered)
       if accepted.count == 1 { return accepted[0] }
     }
-    throw ambiguous(name, matches)
+    throw try ambiguous(name, matches)
   }
 
-  private func ambiguous(_ name: String, _ matches: [Reference<ID>]) -> Failure {
-    let shown = matches.prefix(5).map { "#\($0.id) \($0.name)" }.joined(separator: ", ")
-    let rest = matches.count > 5 ? ", …" : ""
-    return Failure(.ambiguous, "\"\(name)\" could be \(shown)\(rest)", advice: "give its id")
+  private func ambiguous(_ name: String, _ matches: [Reference<ID>]) throws -> Failure {
+    let shown = matches.prefix(5)
+    var (texts, separator) = (shown.map { "#\($0.id) \($0.name)" }, ", ")
+    if matches.allSatisfy({ $0.name == matches[0].name }) {
+      let details = try shown.map(detail)
+      if details.allSatisfy({ $0.contains(" ") }) { (texts, separator) = (details, "; ") }
+    }
+    let rest = matches.count > 5 ? separator + "…" : ""
+    return Failure(
+      .ambiguous, "\"\(name)\" could be \(texts.joined(separator: separator))\(rest)", advice: "give its id")
   }
 }

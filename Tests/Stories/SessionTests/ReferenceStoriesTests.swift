@@ -172,7 +172,8 @@ struct ReferenceStoriesTests {
     #expect(try message("create Household") == "+ group #6 Household")
     let failure = try app.perform("open Household").failure
     #expect(failure?.code == .ambiguous)
-    #expect(failure?.text == "\"Household\" could be #1 Household, #6 Household: give its id")
+    #expect(
+      failure?.text == "\"Household\" could be #1, 2 members, 4 open; #6, 0 members, 0 open: give its id")
     #expect(try app.perform("go /groups/Household").failure?.code == .ambiguous)
     #expect(try app.perform("open #6").location.description == "/groups/6")
   }
