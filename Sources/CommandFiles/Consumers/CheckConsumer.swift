@@ -40,7 +40,7 @@ final class CheckConsumer: ComparingConsumer {
 
   func take(_ step: CommandStep, _ captures: Captures) -> Bool {
     let (before, more) = progress.update { ($0.report.findings.count, $0.report.unlisted) }
-    let goesOn = compare(step, captures)
+    let continues = compare(step, captures)
     return progress.update {
       let found = before..<$0.report.findings.count
       if options.keepsCases {
@@ -49,7 +49,7 @@ final class CheckConsumer: ComparingConsumer {
             file: step.line.file ?? "", line: step.line.number, command: step.command, findings: found,
             isFailed: !found.isEmpty || $0.report.unlisted > more))
       }
-      guard options.stopsAtFirst, goesOn, !found.isEmpty else { return goesOn }
+      guard options.stopsAtFirst, continues, !found.isEmpty else { return continues }
       $0.report.notRun = $0.remaining
       return false
     }

@@ -12,25 +12,25 @@ final class UpdateConsumer: ComparingConsumer {
   /// Asks the user to accept a change, or `nil` to make every change that loses nothing.
   private let ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)?
   /// The notes about commands that stay unchanged and do not pass, and about changed outcomes.
-  let rest: UpdateNotes
+  let notes: UpdateNotes
   /// The number of commands that got new expectations.
   private(set) var updated = 0
   /// True if the user has quit: no more commands are updated, in this file or in the next ones.
-  private(set) var isOver = false
+  private(set) var hasQuit = false
   /// The names whose patterns matched nothing. A command that uses one is not updated.
-  private var lost: Set<String> = []
+  private var lostCaptures: Set<String> = []
   /// The output so far of the file that the current step runs, or `nil` if that output is not written as it comes.
-  private var sourced: SourcedOutput?
+  private var sourcedOutput: SourcedOutput?
 
   init(
     _ sandbox: CheckSandbox, _ successor: CommandFileSuccessor, _ scope: CommandFileUpdater.Scope, line: Int?,
-    rest: UpdateNotes, ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)? = nil
+    notes: UpdateNotes, ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)? = nil
   ) {
     self.sandbox = sandbox
     self.successor = successor
     self.scope = scope
     self.line = line
-    self.rest = rest
+    self.notes = notes
     self.ask = ask
   }
 
@@ -39,10 +39,10 @@ final class UpdateConsumer: ComparingConsumer {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
     switch directive {
     case .skip(let reason):
-      rest.note("skipped: \(reason): the rest is not changed", at: line)
+      notes.note("skipped: \(reason): the rest is not changed", at: line)
       return false
     case .data(.external):
-      rest.note("the rest of the file needs data that a check does not have, and is not changed", at: line)
+      notes.note("the rest of the file needs data that a check does not have, and is not changed", at: line)
       return false
     default:
       try sandbox.follow(directive)
@@ -52,22 +52,22 @@ final class UpdateConsumer: ComparingConsumer {
 
   func take(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
     let isRefused: Bool
-    if let output = sourced {
-      sourced = nil
+    if let output = sourcedOutput {
+      sourcedOutput = nil
       try finish(step, output)
       isRefused = false
     } else {
-      isRefused = isOfScope(step) ? try !update(step, captures) : false
+      isRefused = isInScope(step) ? try !update(step, captures) : false
     }
     try sandbox.interruption.check()
-    rest.look(at: step, captures, isTold: isRefused)
+    notes.look(at: step, captures, isTold: isRefused)
     if step.hasCaptures { noteCaptures(of: step, captures) }
-    if isOver { rest.noteStop(at: step.line) }
-    return !isOver
+    if hasQuit { notes.noteStop(at: step.line) }
+    return !hasQuit
   }
 
   /// Returns whether the update includes a step: the file, ``line`` and ``scope`` decide.
-  private func isOfScope(_ step: CommandStep) -> Bool {
+  private func isInScope(_ step: CommandStep) -> Bool {
     step.isInMainFile && (line == nil || line == step.line.number)
       && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
   }
@@ -75,7 +75,7 @@ final class UpdateConsumer: ComparingConsumer {
   /// Updates a step if needed. If the step has to stay unchanged, adds a note with the reason and returns false.
   private func update(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
     if let reason = missingCapture(in: step, captures) {
-      rest.note(staying: step, [reason])
+      notes.note(staying: step, [reason])
       return false
     }
     var renewed = RenewedStep(
@@ -89,15 +89,15 @@ final class UpdateConsumer: ComparingConsumer {
     guard refusal != nil || !renewed.edits.isEmpty else { return true }
     let removed = Self.names(in: step.expectations).subtracting(Self.names(in: renewed.expectations))
     guard try isWanted(renewed, losing: removed) else {
-      if let refusal { rest.note(staying: step, ask == nil ? refusal : refusal.losing(removed)) }
+      if let refusal { notes.note(staying: step, ask == nil ? refusal : refusal.losing(removed)) }
       return refusal == nil
     }
     updated += 1
-    rest.note(changeOf: step)
+    notes.note(changeOf: step)
     try successor.edit(renewed.edits)
     // Later lines may use the captures that the new expectations make.
     step.expectations = renewed.expectations
-    lost.formUnion(removed)
+    lostCaptures.formUnion(removed)
     return true
   }
 
@@ -110,7 +110,7 @@ final class UpdateConsumer: ComparingConsumer {
     case .yes: return true
     case .no: return false
     case .quit:
-      isOver = true
+      hasQuit = true
       return false
     }
   }
@@ -127,21 +127,21 @@ final class UpdateConsumer: ComparingConsumer {
   /// the command did not do what its author meant, so its output must not become an expectation.
   private func missingCapture(in step: CommandStep, _ captures: Captures) -> String? {
     let name =
-      Captures.names(in: step.command).first(where: lost.contains)
+      Captures.names(in: step.command).first(where: lostCaptures.contains)
       ?? step.missingCapture(captures)
-    return name.map { captures.reason(forMissing: $0, besides: lost) }
+    return name.map { captures.reason(forMissing: $0, besides: lostCaptures) }
   }
 
-  /// Removes the names that a step captured from ``lost``, and adds the names that it failed to capture.
+  /// Removes the names that a step captured from ``lostCaptures``, and adds the names that it failed to capture.
   private func noteCaptures(of step: CommandStep, _ captures: Captures) {
     let isMatched = step.match(captures, sandbox.interruption) != nil
     let captured = step.captured(captures, sandbox.interruption)
     for expectation in step.expectations.map(\.expectation) {
       for name in Self.names(in: expectation) {
         if captured[name] != nil {
-          lost.remove(name)
+          lostCaptures.remove(name)
         } else if !isMatched, !expectation.count.canBeNone {
-          lost.insert(name)
+          lostCaptures.insert(name)
         }
       }
     }
@@ -171,8 +171,8 @@ extension UpdateConsumer {
   /// Returns whether the output of a sourced file is written as it comes, because it is neither compared nor shown to
   /// the user for acceptance.
   private func isWrittenAsItComes(_ step: CommandStep) -> Bool {
-    ask == nil && step.expectations.isEmpty && isOfScope(step)
-      && !Captures.names(in: step.command).contains(where: lost.contains)
+    ask == nil && step.expectations.isEmpty && isInScope(step)
+      && !Captures.names(in: step.command).contains(where: lostCaptures.contains)
   }
 
   func take(_ printed: PrintedLines, of step: CommandStep) throws(Failure) {
@@ -180,9 +180,9 @@ extension UpdateConsumer {
     let outermost = step.outermost
     // If the outermost step keeps its output, it is compared when all its expectations are known.
     guard outermost !== step, !outermost.keepsOutput else { return }
-    guard sourced != nil else {
+    guard sourcedOutput != nil else {
       try successor.edit([LineEdit(number: outermost.line.number)])
-      sourced = SourcedOutput()
+      sourcedOutput = SourcedOutput()
       // In JSON, the `source` command itself prints a line before those of its file.
       if let own = outermost.printed { try add(own) }
       return try add(printed)
@@ -191,10 +191,10 @@ extension UpdateConsumer {
   }
 
   private func add(_ printed: PrintedLines) throws(Failure) {
-    guard var output = sourced else { return }
+    guard var output = sourcedOutput else { return }
     output.isEmpty = output.isEmpty && printed.standard.isEmpty
     output.errors += printed.errors
-    sourced = output
+    sourcedOutput = output
     try successor.add(printed.standard.map { Expectation.literal($0).storedLine })
   }
 
@@ -206,7 +206,7 @@ extension UpdateConsumer {
     if let failure { last.append(failure) }
     try successor.add(last.map(\.storedLine))
     updated += 1
-    rest.note(changeOf: step)
+    notes.note(changeOf: step)
     step.expectations = failure.map { [ExpectationLine(number: step.line.number, expectation: $0)] } ?? []
   }
 }

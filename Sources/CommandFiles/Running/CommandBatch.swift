@@ -11,11 +11,11 @@ final class CommandBatch {
   /// True if all changes are rolled back at the end. Output may then be printed at any time.
   var isDryRun = false
   /// Returns true if the run continues after a commit has failed with this failure.
-  var goesOn: (Failure) -> Bool = { _ in false }
+  var continuesAfter: (Failure) -> Bool = { _ in false }
   /// The most severe exit status of the commits that failed.
   private(set) var status = ExitStatus.success
   /// True if a commit failed in the middle of a page. The held output then reports changes that are lost.
-  private(set) var isLost = false
+  private(set) var failedInPage = false
   /// The number of commands in the batch.
   private var count = 0
   private var firstLine: SourceLine?
@@ -53,19 +53,19 @@ final class CommandBatch {
   /// - Returns: The failure of the commit if the run continues after it, or `nil` if the batch was kept.
   @discardableResult
   func commit(holdingOutput: Bool = false) throws(Failure) -> Failure? {
-    var refusal: Failure?
+    var commitFailure: Failure?
     do throws(Failure) {
       // Files first: if one cannot be replaced, the changes are not committed.
       try session.recording.commitHeldFiles()
       try session.store?.commit()
     } catch {
-      guard goesOn(error) else { throw error }
-      refusal = error
+      guard continuesAfter(error) else { throw error }
+      commitFailure = error
       session.afterRollback()
-      status = status.moreSevere(tell(error))
+      status = status.moreSevere(report(error))
     }
     if !holdingOutput { try output.flush() }
-    return refusal
+    return commitFailure
   }
 
   /// Commits the batch and begins another one. An atomic run stays in its batch, and a dry run only prints its output.
@@ -79,15 +79,15 @@ final class CommandBatch {
       restart()
       return nil
     }
-    let refusal = try commit()
+    let commitFailure = try commit()
     try begin()
-    return refusal
+    return commitFailure
   }
 
   /// Commits the changes so far, so that a part of a long page can be printed, and continues.
   func saveBeforePart() throws(Failure) {
     do throws(Failure) { try save() } catch {
-      isLost = true
+      failedInPage = true
       throw error
     }
   }
@@ -121,7 +121,7 @@ final class CommandBatch {
     try? session.store?.rollBack()
     if isAtomic || isDryRun { session.recording.discardHeld() }
     session.afterRollback()
-    let status = tell(failure)
+    let status = report(failure)
     guard !output.isBroken else { return .inputOutput }
     // If standard error cannot be written, the exit status still reports the failure.
     try? output.flush()
@@ -129,10 +129,10 @@ final class CommandBatch {
   }
 
   /// Reports that no changes of the batch were kept, in place of the output of its commands. Returns the exit status.
-  private func tell(_ failure: Failure) -> ExitStatus {
+  private func report(_ failure: Failure) -> ExitStatus {
     output.discard()
     if !output.isBroken {
-      var result = CommandResult(failing: named(failure), "", in: session)
+      var result = CommandResult(failing: namingLines(failure), "", in: session)
       if let lastLine, count > 1 { result.fields = [Content.Field("lastLine", .integer(Int64(lastLine.number)))] }
       // If this cannot be written, the exit status still reports the failure. Needs no interruption, because a failure
       // has no long page.
@@ -142,7 +142,7 @@ final class CommandBatch {
   }
 
   /// Returns a failure that names the lines of the batch.
-  private func named(_ failure: Failure) -> Failure {
+  private func namingLines(_ failure: Failure) -> Failure {
     // Without a store, changes are kept at once and cannot be rolled back.
     guard session.store != nil, let firstLine, let lastLine else { return failure }
     var named = failure

@@ -34,7 +34,7 @@ struct ResultPrinter {
       return result.failure
     } catch {
       guard error.code == .interrupted || error.code == .invalid || error.code == .storage else { throw error }
-      if output.isBroken || batch.isLost { throw error }
+      if output.isBroken || batch.failedInPage { throw error }
       let failed = CommandResult(
         command: result.command, failure: error, location: result.location, screen: result.screen)
       output.endLine()

@@ -136,13 +136,13 @@ final class StepSequence {
   private func settle() throws(Failure) -> Bool {
     guard let step else { return true }
     self.step = nil
-    let goesOn = step.parent == nil ? try consumer.take(step, captures) : goesOn(behind: step)
+    let continues = step.parent == nil ? try consumer.take(step, captures) : runContinues(after: step)
     if step.hasCaptures { captures.keep(step.captured(captures, interruption)) }
-    return goesOn
+    return continues
   }
 
   /// Returns true if a sourced file continues after one of its steps.
-  private func goesOn(behind step: CommandStep) -> Bool {
+  private func runContinues(after step: CommandStep) -> Bool {
     guard let failure = step.unexpectedFailure else { return true }
     guard options.keepsGoing, !failure.isFatal else {
       reader.failure = failure

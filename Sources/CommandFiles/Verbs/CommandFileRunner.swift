@@ -50,7 +50,7 @@ package final class CommandFileRunner {
     batch.isAtomic = options.isAtomic
     batch.isDryRun = options.isDryRun
     let isPrompt = sources.contains { $0.isInteractive }
-    batch.goesOn = { isPrompt || options.keepsGoing && $0.code != .storage && $0.code != .interrupted }
+    batch.continuesAfter = { isPrompt || options.keepsGoing && $0.code != .storage && $0.code != .interrupted }
     output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.saveBeforePart() }
     defer { output.makeSafe = nil }
     var status = ExitStatus.success

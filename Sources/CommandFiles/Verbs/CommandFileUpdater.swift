@@ -58,7 +58,7 @@ package struct CommandFileUpdater: Sendable {
     /// The patch, if the target is a patch. Empty if nothing changes.
     package var patch: [UInt8] = []
     /// True if the user wants no further change, in any file.
-    package var isOver = false
+    package var hasQuit = false
   }
 
   private let maker: any SessionMaker
@@ -102,24 +102,24 @@ package struct CommandFileUpdater: Sendable {
     let successor = CommandFileSuccessor(of: file) { () throws(Failure) in
       if let patch { patch } else { try CommandFileTarget(file) }
     }
-    let rest = UpdateNotes(of: summary, sandbox)
+    let notes = UpdateNotes(of: summary, sandbox)
     let last: Int? = if let line { try Self.lastCommand(in: file, through: line) } else { nil }
     let consumer = UpdateConsumer(
-      sandbox, successor, scope, line: last, rest: rest, ask: ask)
+      sandbox, successor, scope, line: last, notes: notes, ask: ask)
     switch try sandbox.run(file, for: consumer) {
     case .finished, .stopped: break
     case .question(_, let line):
       let place = SourceLine("", file: path, number: line)
-      rest.note("the file ends at a question, so check will fail", at: place, .failed)
+      notes.note("the file ends at a question, so check will fail", at: place, .failed)
     case .refused(let failure, let line): throw failure.placed(at: line.place)
     case .unreadable(let failure): throw failure
     case .interrupted: throw Failure(.interrupted, "stopped")
     }
     try successor.finish()
-    rest.finish(file: path)
+    notes.finish(file: path)
     return Report(
-      updated: consumer.updated, notes: rest.notes, status: rest.status, patch: patch?.bytes ?? [],
-      isOver: consumer.isOver)
+      updated: consumer.updated, notes: notes.notes, status: notes.status, patch: patch?.bytes ?? [],
+      hasQuit: consumer.hasQuit)
   }
 
   /// Returns the line of the last command of the file itself on or before a line, or 0 if there is none, so that no

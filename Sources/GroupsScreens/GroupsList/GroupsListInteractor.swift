@@ -12,9 +12,9 @@ protocol GroupsListInteracting: TodoActing, Pager {
   /// The todos of all groups. Positions are those of the list's rows.
   var todos: any ReferenceSource<Int64> { get }
   /// Same as ``todos``, but suggests only open todos.
-  var openTodos: any ReferenceSource<Int64> { get }
+  var todosToFinish: any ReferenceSource<Int64> { get }
   /// Same as ``todos``, but suggests only done todos.
-  var finishedTodos: any ReferenceSource<Int64> { get }
+  var todosToReopen: any ReferenceSource<Int64> { get }
   func list(_ category: Category?)
   func find(_ words: FilterArguments) throws
   func create(_ name: String, _ category: Category) throws -> Int64
@@ -94,8 +94,8 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   }
 
   var todos: any ReferenceSource<Int64> { todos(offeringDone: nil) }
-  var openTodos: any ReferenceSource<Int64> { todos(offeringDone: false) }
-  var finishedTodos: any ReferenceSource<Int64> { todos(offeringDone: true) }
+  var todosToFinish: any ReferenceSource<Int64> { todos(offeringDone: false) }
+  var todosToReopen: any ReferenceSource<Int64> { todos(offeringDone: true) }
 
   private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
     let everywhere = StoredReferences.todos(

@@ -65,7 +65,7 @@ struct GroupsListView: View {
 
   /// The commands for found todos. `rename` is left out, because this screen's own `rename` also accepts groups.
   private static let todos = GroupsCommand.todoCommands(
-    for: .named(\.todos), finished: .named(\.finishedTodos), open: .named(\.openTodos)
+    for: .named(\.todos), finished: .named(\.todosToReopen), open: .named(\.todosToFinish)
   ).filter {
     $0.declaration.name != "rename"
   }

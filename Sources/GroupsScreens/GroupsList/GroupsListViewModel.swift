@@ -100,8 +100,8 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var invitedGroups: any ReferenceSource<Int64> { interactor.listedGroups(offering: .invited) }
   var suggestedGroups: any ReferenceSource<Int64> { interactor.listedGroups(offering: .suggested) }
   var todos: any ReferenceSource<Int64> { interactor.todos }
-  var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
-  var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
+  var todosToFinish: any ReferenceSource<Int64> { interactor.todosToFinish }
+  var todosToReopen: any ReferenceSource<Int64> { interactor.todosToReopen }
 
   func list(_ filter: CategoryFilter) -> Outcome {
     interactor.list(filter.category)

@@ -4,9 +4,9 @@ import MVVMC
 /// The requests of the todos screen to its interactor.
 protocol TodosInteracting: TodoListing {
   /// The todos of the group, but only the open ones are suggested.
-  var openTodos: any ReferenceSource<Int64> { get }
+  var todosToFinish: any ReferenceSource<Int64> { get }
   /// The same todos, but only the done ones are suggested.
-  var finishedTodos: any ReferenceSource<Int64> { get }
+  var todosToReopen: any ReferenceSource<Int64> { get }
   func add(_ todo: NewTodo) throws -> (id: Int64, todo: ParsedTodo)
   func doneCount() throws -> Int
   /// Returns all done todos of the group.
@@ -48,8 +48,8 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   var todos: any ReferenceSource<Int64> { todos(offeringDone: nil) }
-  var openTodos: any ReferenceSource<Int64> { todos(offeringDone: false) }
-  var finishedTodos: any ReferenceSource<Int64> { todos(offeringDone: true) }
+  var todosToFinish: any ReferenceSource<Int64> { todos(offeringDone: false) }
+  var todosToReopen: any ReferenceSource<Int64> { todos(offeringDone: true) }
 
   private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
     references(

@@ -18,7 +18,7 @@ struct TodosView: View {
   static let commands = CommandTable(
     listing
       + TodosCommand.todoCommands(
-        for: .named(\.todos), finished: .named(\.finishedTodos), open: .named(\.openTodos)) + clearing)
+        for: .named(\.todos), finished: .named(\.todosToReopen), open: .named(\.todosToFinish)) + clearing)
 
   private static let listing: [TodosCommand] = [
     .init(

@@ -40,8 +40,8 @@ struct TodosViewModel: TodoListViewModel {
 
   var listing: any TodoListing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
-  var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
+  var todosToFinish: any ReferenceSource<Int64> { interactor.todosToFinish }
+  var todosToReopen: any ReferenceSource<Int64> { interactor.todosToReopen }
 
   func add(_ todo: NewTodo) throws -> Outcome {
     let (id, todo) = try interactor.add(todo)

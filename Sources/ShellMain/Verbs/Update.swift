@@ -79,7 +79,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
           to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: decide)
         status = status.moreSevere(report.status)
         try tell(report, of: TerminalText.escaped(place.path))
-        if report.isOver { break }
+        if report.hasQuit { break }
       } catch {
         // Continue with the other files.
         try errors.write(Array(ErrorText.line(error, from: nil).utf8))

@@ -21,7 +21,7 @@ import Testing
       return answers[proposals.count - 1]
     }
     #expect(try folder.read("a.calcot") == "say 1\n| x\nsay 2\n| two\n| three\n|= /items\nsay 3\nsay 1\n")
-    #expect(report.updated == 1 && report.isOver)
+    #expect(report.updated == 1 && report.hasQuit)
     #expect(proposals.map(\.line) == [1, 3, 7] && proposals.map(\.command) == ["say 1", "say 2", "say 3"])
     #expect(
       proposals.map(\.difference) == [

@@ -74,14 +74,14 @@ struct TodosInteractorTests {
   func offersOpenOnes() throws {
     for number in 1...9 { try add("Milk \(number)") }
     _ = try interactor.setDone((1...8).map(reference), true)
-    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 9"])
+    #expect(try interactor.todosToFinish.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 9"])
     _ = try interactor.setDone([reference(1), reference(9)], false)
     _ = try interactor.setDone([reference(9)], true)
-    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 1"])
+    #expect(try interactor.todosToFinish.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 1"])
     // So many todos have the prefix that a search does not read them all.
     for number in 10...50 { try add("Milk \(number)") }
     _ = try interactor.setDone((1...49).map(reference), true)
-    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 50"])
+    #expect(try interactor.todosToFinish.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 50"])
   }
 
   @Test("The last remaining page is shown after the todos of the current page were removed")
