@@ -34,7 +34,10 @@ package enum CalendarPeriod {
       // On a Saturday or Sunday, `this work week` is the following one, as in a phrase for a day.
       let first = today.weekday > 4 ? monday.advanced(by: 7) : monday
       return first...first.advanced(by: 4)
-    case "weekend": return monday.advanced(by: 5)...monday.advanced(by: 6)
+    case "weekend":
+      // Until Friday, the next weekend is that of this week, as in a phrase for a day.
+      let saturday = monday.advanced(by: offset == 1 && today.weekday < 5 ? -2 : 5)
+      return saturday...saturday.advanced(by: 1)
     default: break
     }
     switch DayWords.unit(unit) {

@@ -20,6 +20,15 @@ import Testing
     ])
   func wholePeriods(words: String, expected: String) throws { #expect(try days(words, "2026-11-26") == expected) }
 
+  @Test("The next weekend is the same in a period as in a phrase for a day")
+  func nextWeekend() throws {
+    for (today, weekend) in [("2026-11-27", "2026-11-28 2026-11-29"), ("2026-11-28", "2026-12-05 2026-12-06")] {
+      #expect(try days("next weekend", today) == weekend)
+      let day = try #require(Day(today))
+      #expect(DayPhrase("next weekend")?.day(today: day)?.description == String(weekend.prefix(10)))
+    }
+  }
+
   @Test("On a Sunday, this weekend includes today, and this work week begins tomorrow")
   func sunday() throws {
     #expect(try days("this weekend", "2026-11-29") == "2026-11-28 2026-11-29")
