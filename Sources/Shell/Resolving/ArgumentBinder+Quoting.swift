@@ -2,12 +2,14 @@ import MVVMC
 
 // Advice for text that should be in quotes.
 extension ArgumentBinder {
-  /// Returns advice for a word that follows a list of items and probably belongs to it, or `nil` if there is no list.
-  func quotingAdvice(before index: Int) -> String? {
+  /// Returns advice for a text that follows a list of items and begins with the name of one, or `nil` if it does not.
+  func quotingAdvice(for text: String, before index: Int) -> String? {
     guard !command.parameters[index].isOption,
-      let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references })
+      let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references }),
+      let source = source(of: list), let first = text.split(separator: " ").first,
+      (try? source.hasName(containing: String(first))) == true
     else { return nil }
-    return "put the name of another \(source(of: list)?.noun ?? "thing") in quotes"
+    return "put the name of another \(source.noun) in quotes"
   }
 
   /// Returns the failure for a name without quotes, with the line that was probably meant, or `nil` if it is no name.

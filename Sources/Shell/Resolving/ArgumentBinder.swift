@@ -115,7 +115,8 @@ struct ArgumentBinder {
     }
     throw Failure(
       .usage, "\"\(word.text)\" is not one of \(choices.joined(separator: ", "))",
-      advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(before: index), range: word.range)
+      advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(for: word.text, before: index),
+      range: word.range)
   }
 
   /// Returns an item, or one of some words: in any case, or by a unique prefix if no item has this name.
@@ -137,7 +138,7 @@ struct ArgumentBinder {
     do throws(Failure) {
       return try resolver(index).one(word.text, isQuoted: word.isQuoted, range: word.range)
     } catch  where error.code == .notFound && !word.isQuoted && word.text.contains(where: \.isWhitespace) {
-      guard let advice = quotingAdvice(before: index) else { throw error }
+      guard let advice = quotingAdvice(for: word.text, before: index) else { throw error }
       throw error.advising(advice)
     }
   }

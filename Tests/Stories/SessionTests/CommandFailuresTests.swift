@@ -182,7 +182,7 @@ struct CommandFailuresTests {
     .init("/groups/1/todos", "move 1", .usage, "move needs GROUP; usage: move TODO… GROUP", ""),
     .init(
       "/agenda", "priority 1 high", .usage,
-      "\"high\" is not one of normal, important, urgent: put the name of another todo in quotes", "high"),
+      "\"high\" is not one of normal, important, urgent", "high"),
     .init(
       "/agenda", "priority Fix the tap urgent", .usage,
       "a name before PRIORITY must be in quotes: write priority \"Fix the tap\" urgent", "Fix the tap urgent"),

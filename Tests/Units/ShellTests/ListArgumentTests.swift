@@ -107,6 +107,7 @@ struct ListArgumentTests {
     #expect(failure("assign Onions Ada")?.advice == "usage: assign THING… MEMBER|nobody")
     #expect(failure("assign 1 Leek soup")?.advice == "put the name of another thing in quotes")
     #expect(failure("priority 1 Leek")?.advice == "put the name of another thing in quotes")
+    #expect(failure("priority 1 high").map { $0.advice == nil } == true)
   }
 
   @Test("An unquoted phrase of an option takes several words, and text after it is rejected")
