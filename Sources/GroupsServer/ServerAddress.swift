@@ -15,8 +15,8 @@ package struct ServerAddress: Equatable, Sendable {
   package let shown: String
   /// The seconds to wait for an answer, for a connection, and for a new primary after a failover.
   package var timeout: Double = 10
-  /// The path of the file with the changes that the server has confirmed, by which a loss after a failover is detected;
-  /// `nil` to detect only losses within this process.
+  /// The path of a file that records the changes that servers have confirmed, to detect their loss in a failover; `nil`
+  /// to detect only losses of changes of this process.
   package var memoryFile: String?
   /// The secret values in the address, which messages must not contain.
   private let secrets: [String]

@@ -26,7 +26,7 @@ extension GroupsStore {
     return version < Schema.version ? version : nil
   }
 
-  /// Copies a snapshot of the data into a new file that only its owner may read. Creates its folder if that is missing.
+  /// Copies a snapshot of the data into a new file that only its owner may read. Creates the folder if it is missing.
   ///
   /// - Throws: `file` with `exists` if there is a file at `path`; `storage` during a batch. If copying fails, the new
   ///   file is removed.

@@ -1,5 +1,5 @@
-/// Collects the first of many matches: complete names before others, then in order. It holds at most about twice
-/// `limit` matches.
+/// Collects the first `limit` of many matches: those of whole names first, otherwise by `order`. Holds at most about
+/// twice as many.
 struct BestMatches<Match, Order: Comparable> {
   private let limit: Int
   private var matches: [(match: Match, isWhole: Bool, order: Order)] = []

@@ -1,5 +1,6 @@
 /// Folds case as readers expect: `STRASSE` equals `straße`, `İ`, `I` and `ı` equal `i`, and a final sigma equals a
-/// sigma. Differently encoded accents need no folding, because the comparison of characters is canonical.
+/// sigma. Precomposed and decomposed accents need no folding, because Swift compares characters by canonical
+/// equivalence.
 enum CaseFolding {
   /// Returns the folded text, for comparisons.
   static func folded(_ text: String) -> String {
@@ -17,8 +18,8 @@ enum CaseFolding {
     case 0x307 where folded.last == "i": break
     default:
       guard scalar.properties.changesWhenCaseMapped else { return folded.append(scalar) }
-      // Mapping to lower, upper and lower case folds ß and ẞ to the same text: ẞ has only a lower case, and the upper
-      // case of ß is SS.
+      // Lowercasing, uppercasing and lowercasing again folds both ẞ and ß to ss: the lowercase of ẞ is ß, and the
+      // uppercase of ß is SS.
       for lower in scalar.properties.lowercaseMapping.unicodeScalars {
         for upper in lower.properties.uppercaseMapping.unicodeScalars {
           folded.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)

@@ -23,7 +23,7 @@ final class TextSearch {
 
   /// Returns true if the text occurs in `text`.
   func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The bytes are combined instead of tested one by one, which the compiler turns into vector instructions.
+    // Combines all bytes, which the compiler vectorizes, instead of stopping at the first one that is not ASCII.
     guard text.reduce(0, |) < 0x80 else {
       return occurs(in: Array(CaseFolding.folded(String(decoding: text, as: UTF8.self))))
     }

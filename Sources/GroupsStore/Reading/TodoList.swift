@@ -2,7 +2,7 @@ import GroupsDomain
 
 /// The statements that read todos for the screens.
 ///
-/// A page takes one query at any offset, and so do todos that are looked up by their ids.
+/// A page at any offset takes one query, and so does any number of todos by their ids.
 final class TodoList {
   private let connection: any SQLConnection
 
@@ -17,8 +17,8 @@ final class TodoList {
   private var filtered: [String: PreparedStatement] = [:]
   /// The maximum number of cached statements of filtered lists.
   private static let maxFiltered = 16
-  /// The largest limit and offset with which a list by due date is merged from several indexes. Beyond it, the list is
-  /// sorted.
+  /// The largest limit and the largest offset for which a page by due date is merged from parts in the order of an
+  /// index. Beyond them, the whole list is sorted.
   private static let maxInParts = 1_000
 
   init(_ connection: any SQLConnection) {
@@ -71,7 +71,7 @@ final class TodoList {
     return count
   }
 
-  /// Returns the prepared statement of a kind of list, or a cached one if the list is filtered.
+  /// Returns the prepared statement of a kind of list, or one from the cache if the list has a filter or another order.
   private func statement(
     of selection: TodoSelection, _ prepared: [PreparedStatement], expecting rows: ExpectedRows = .few,
     _ sql: (TodoSelection) -> String
@@ -122,7 +122,7 @@ final class TodoList {
   /// Returns the tags of the todos in a scope, by name, each with its number of open todos.
   func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] {
     guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return [] }
-    // Grouping by `g.id` too follows the order of the index. A sort would take half of the time.
+    // Grouping by `g.id` too follows the order of the index and avoids a sort, which would take half of the total time.
     let tagged = #""group" g \#(connection.dialect.orderedJoin) todo t \#(connection.dialect.index("todoByTags"))"#
     let statement = PreparedStatement(
       connection,
@@ -135,7 +135,7 @@ final class TodoList {
     return counts.sorted { $0.key < $1.key }.map { TagCount(name: $0.key, openCount: $0.value) }
   }
 
-  /// Calls `body` for each todo. Uses a statement of its own, because `body` may use the store, even for another visit.
+  /// Calls `body` for each todo. Prepares a statement for each call, because `body` may visit todos too.
   func visit(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
     guard let selection = TodoSelection(query, connection.dialect) else { return }
     let searches = query.texts.map(TextSearch.init)
@@ -150,7 +150,8 @@ final class TodoList {
     }
   }
 
-  /// Calls `body` for the ids and names in a window of the list. Uses a statement of its own.
+  /// Calls `body` for the ids and names in a window of the list. Prepares a statement for each call, as
+  /// ``visit(_:_:)`` does.
   func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
     guard window.limit > 0, let selection = TodoSelection(query, connection.dialect) else { return }
     var check = InterruptionCheck(connection)

@@ -11,9 +11,9 @@ final class TodoPrefixes {
   }
 
   private let connection: any SQLConnection
-  /// The statements for each kind of list.
+  /// The statements by kind of list, without a limit on the rows.
   private let all: [PreparedStatement]
-  /// The same statements with a limit on the rows that are read.
+  /// The same statements, with a limit as the last parameter.
   private let few: [PreparedStatement]
 
   init(_ connection: any SQLConnection) {
@@ -32,12 +32,12 @@ final class TodoPrefixes {
     few = statements { kind, parameter in (kind == .group ? " ORDER BY t.nameKey" : "") + " LIMIT $\(parameter)" }
   }
 
-  /// The maximum number of rows that are read to find names whose keys contain placeholders. Reading them takes some
-  /// milliseconds.
+  /// The maximum number of rows to read if the key of the text contains a placeholder of ``NameKey``, so that other
+  /// names have the same key. Reading them takes some milliseconds.
   private static let maxRowsRead = 2_000
 
-  /// Returns at most `limit` names that begin with a text, in any order, so that the number of rows to read is limited.
-  /// That number is not limited for a text that is longer than a key.
+  /// Returns at most `limit` names that begin with a text, in any order, and not always all of them: the number of rows
+  /// to read is limited unless the text is longer than a key.
   func someNames(
     startingWith text: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [TodoName] {
@@ -51,7 +51,7 @@ final class TodoPrefixes {
     return found
   }
 
-  /// Returns false if certainly no name begins with a text, otherwise true, also if the row limit is reached without a
+  /// Returns false if no name begins with a text, and true if one does or if the limit of rows is reached without a
   /// match.
   func mayFind(_ text: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     guard text.count <= NameKey.length else { return try !ids(startingWith: text, in: scope, limit: 1).isEmpty }

@@ -1,7 +1,7 @@
-/// The SQL phrases that differ between engines. All other SQL is shared.
+/// The fragments of SQL that differ between engines. All other SQL is shared.
 package struct Dialect: Sendable {
-  /// Returns the clause that makes the planner use an index; empty if the engine has none. A list needs the index for
-  /// its order.
+  /// Returns the clause that makes the planner use an index, for example to read a list without a sort; empty if the
+  /// engine has none.
   var index: @Sendable (_ name: String) -> String
   /// The join operator that keeps its left side as the outer loop.
   var orderedJoin: String

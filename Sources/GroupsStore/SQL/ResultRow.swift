@@ -6,8 +6,8 @@ struct ResultRow {
 
   func int(_ column: Int32) -> Int64 { statement.number(column) }
 
-  /// Returns a count, clamped to a range from 0 to more than a store can hold, because other programs may have written
-  /// the value.
+  /// Returns a count, clamped to 0...2^40, because other programs may have written the value. No store holds as many
+  /// rows.
   func count(_ column: Int32) -> Int { Int(min(max(0, int(column)), 1 << 40)) }
 
   func isNull(_ column: Int32) -> Bool { statement.isNull(column) }

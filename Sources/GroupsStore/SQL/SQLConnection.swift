@@ -5,7 +5,7 @@ import GroupsDomain
 /// An engine provides a connection, a statement, and a ``Dialect`` with the SQL in which it differs from other engines.
 /// A connection is used by one thread.
 package protocol SQLConnection: AnyObject {
-  /// The SQL phrases in which engines differ.
+  /// The SQL in which engines differ.
   var dialect: Dialect { get }
 
   /// Creates a statement, which is prepared at its first use and valid as long as the connection.

@@ -7,7 +7,7 @@ enum ExtendedCode {
   static let read = SQLITE_IOERR | (1 << 8)
   static let shortRead = SQLITE_IOERR | (2 << 8)
   static let write = SQLITE_IOERR | (3 << 8)
-  /// SQLITE_IOERR_CORRUPTFS: a read failed with an error that a broken disk causes.
+  /// SQLITE_IOERR_CORRUPTFS: a read failed with a system error that indicates a broken disk.
   static let brokenDisk = SQLITE_IOERR | (33 << 8)
   static let readOnlyFolder = SQLITE_READONLY | (6 << 8)
   static let moved = SQLITE_READONLY | (4 << 8)

@@ -3,7 +3,8 @@ import GroupsDomain
 
 /// A connection to a file or to a database in memory.
 ///
-/// It calls SQLite's library directly. A store is used by one thread, so no queue is needed.
+/// It calls SQLite's library directly. A store is used by one thread, so no queue is needed. The log of a file is its
+/// write-ahead log (WAL).
 final class SQLiteConnection: SQLConnection {
   let dialect = Dialect.sqlite
   let shared: SQLiteHandle
@@ -26,7 +27,7 @@ final class SQLiteConnection: SQLConnection {
   private lazy var rollBackStatement = SQLiteStatement(self, "ROLLBACK")
   private lazy var dataVersionStatement = SQLiteStatement(self, "PRAGMA data_version")
 
-  /// Configures SQLite once, before its first use. Has no effect if the program has used SQLite before.
+  /// Turns off SQLite's memory statistics once. Has no effect if the program has used SQLite before.
   private static let isConfigured = calcot_sqlite3_leave_out_memory_statistics() == SQLITE_OK
 
   /// The number of pages, some megabytes, that are copied between two checks for an interruption.
@@ -74,13 +75,13 @@ final class SQLiteConnection: SQLConnection {
     let escaped = path.utf8.map { byte in
       byte == UInt8(ascii: "/") ? "/" : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
     }
-    // A name after two slashes would be the authority, that is, a host.
+    // Without the empty authority, a path that begins with two slashes would be read as an authority, that is, a host.
     return try SQLiteConnection(
       "file:\(path.hasPrefix("/") ? "//" : "")\(escaped.joined())?immutable=1",
       flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: path)
   }
 
-  /// True if closing the connection leaves the log unchanged, even if no other connection uses the file.
+  /// True if the log is kept, not checkpointed, when this connection is closed as the last one to the file.
   var keepsLog = false {
     didSet { _ = calcot_sqlite3_keep_log(handle, keepsLog ? 1 : 0) }
   }
@@ -88,8 +89,8 @@ final class SQLiteConnection: SQLConnection {
   // Closed here because SQLite must not call the busy handler after it is freed.
   deinit { shared.close() }
 
-  /// Checkpoints the log into the file and closes it. If other connections are open, they go on using the log, and the
-  /// last one checkpoints it.
+  /// Checkpoints the log into the file and closes the connection. If other connections are open, they go on using the
+  /// log, and the last one checkpoints it.
   ///
   /// - Throws: `file` with `logLeft` if the checkpoint fails. Nothing is lost, because the log stays.
   func close() throws(DataError) {
@@ -146,8 +147,8 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// True if the latest call failed to write. The commit frame is written last, so it is not in the log. After a failed
-  /// sync, in contrast, the whole transaction may be in the log, and recovery may find it.
+  /// True if the latest call failed to write. The transaction then cannot take effect later, because its commit frame
+  /// is written last. After a failed sync, in contrast, the log may contain all of it, and recovery may find it.
   private var hasFailedToWrite: Bool {
     let code = sqlite3_extended_errcode(handle)
     return code & 0xFF == SQLITE_FULL || code == ExtendedCode.write
@@ -198,7 +199,7 @@ final class SQLiteConnection: SQLConnection {
     return try statement.step() ? statement.number(0) : 0
   }
 
-  /// Copies a snapshot of another database into this one, page by page. The user may stop it.
+  /// Copies a snapshot of another database into this one, page by page. Throws `interrupted` if the user stops it.
   func copy(from source: SQLiteConnection) throws(DataError) {
     try shared.expectOpen()
     // Without a read transaction, writes of other connections would restart the backup. The transaction takes its

@@ -15,7 +15,7 @@ extension TextSearch {
       }, nil, nil, nil)
   }
 
-  /// Returns the search, which SQLite keeps while the statement runs.
+  /// Returns the search for the second argument, which SQLite keeps as auxiliary data while the statement runs.
   private static func search(for searched: OpaquePointer?, _ context: OpaquePointer?) -> TextSearch {
     if let known = sqlite3_get_auxdata(context, 1) {
       return Unmanaged<TextSearch>.fromOpaque(known).takeUnretainedValue()
