@@ -1,6 +1,6 @@
 import CPCRE2
 
-/// A PCRE2 regular expression that is matched with whole lines.
+/// A PCRE2 regular expression that must match whole lines.
 final class RegularExpression {
   /// The reason why a text is not a regular expression.
   struct SyntaxError: Error {

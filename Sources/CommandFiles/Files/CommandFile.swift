@@ -11,7 +11,7 @@ struct CommandFile {
   private let isBlock: Bool
   /// The version of the file when it was first opened.
   private let version: FileVersion?
-  /// The spaces before the opening fence of the block, as in a list item. Each line loses at most as many.
+  /// The spaces before the opening fence of a block in a list item. Up to as many are removed from each of its lines.
   let indentation: String
 
   /// Opens a file, or a block of a Markdown file.
@@ -74,7 +74,7 @@ struct CommandFile {
   /// Returns the name of a file in messages: its path, except for `-`, which is standard input.
   static func name(of path: String) -> String { path == "-" ? FileLineSource.standardInputName : path }
 
-  /// Returns a path resolved against the folder of the file that contains it.
+  /// Returns a path that is written in a file, resolved against the folder of that file.
   static func path(_ path: String, from file: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

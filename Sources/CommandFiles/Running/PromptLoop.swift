@@ -15,7 +15,7 @@ struct PromptLoop {
   /// Clears an interruption, and returns whether there was one.
   let takeInterruption: () -> Bool
 
-  /// The number of lines to list of a paste that was not run.
+  /// The number of discarded lines to list. If only one more was discarded, it is listed too.
   private static let maxLinesNotRun = 10
 
   private var session: Session { prompt.session }
@@ -49,7 +49,7 @@ struct PromptLoop {
     }
   }
 
-  /// Returns the ending at the end of the input, where a question may be open.
+  /// Cancels an open question at the end of the input. Returns the ending, which reports that question.
   private func end() -> CommandFileEnding {
     session.endInput()?.failure.map { .question($0, line: 0) } ?? .finished
   }
@@ -146,7 +146,8 @@ struct PromptLoop {
     }
   }
 
-  /// Discards the rest of a paste because one of its lines failed or ended the program, and lists the discarded lines.
+  /// Discards the rest of a paste, because a line failed, was interrupted or ended the program, and lists the discarded
+  /// lines.
   private func dropPaste() {
     let lines = source.dropReadyLines()
     guard !lines.isEmpty else { return }

@@ -12,14 +12,14 @@ struct ImportedTodo: Hashable {
   /// The name of the assignee, or an empty string for none.
   var assignee = ""
   var note = ""
-  /// The tags in the file. A tag of another program may not be a tag here, for example because it begins with a digit.
+  /// The tags in the file. Some may not be valid tags here, for example because they begin with a digit.
   var tags: [String] = []
   var createdAt: Timestamp?
   var finishedAt: Timestamp?
   /// The name of the group, or an empty string if the file names none.
   var group = ""
-  /// True if ``group`` is the first category of an iCalendar todo. If the todo is imported into another group, it is a
-  /// tag.
+  /// True if ``group`` is the first category of an iCalendar todo, which becomes a tag if the todo is imported into
+  /// another group.
   var isGroupCategory = false
   /// The id of the group in the exporting store, or `nil` if the file does not contain it.
   var groupID: Int64?
@@ -30,9 +30,9 @@ struct ImportedTodo: Hashable {
   init(line: Int) { self.line = line }
 }
 
-/// A reader of the todos in a file, one for each format.
+/// Reads the todos in a file of one format.
 protocol ImportReader {
-  /// The fields and items that were not imported so far.
+  /// The fields and items that have not been imported so far.
   var losses: ImportLosses { get }
 
   /// Returns the next todo, or `nil` at the end.
@@ -43,7 +43,7 @@ protocol ImportReader {
 
 /// Counts the fields and items of a file that are not imported.
 struct ImportLosses: Equatable {
-  /// The maximum number of field names, to bound memory. Further ones are counted together.
+  /// The maximum number of field names, to bound memory. Any further fields are counted together.
   private static let maxNames = 50
 
   /// For each field that is not imported, the number of todos that lose it, by the field's name.

@@ -52,11 +52,11 @@ struct CommandFileWriter: TodoWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The maximum size in bytes of a quoted text in one line of a command file, which leaves room for the command.
+  /// The maximum size of a quoted text in bytes. The rest of the longest line of a command file is for the command.
   private static let longestText = FileLineSource.longestLine - 100
 
-  /// Returns the parts of a note. Each part after the first is appended on a new line. Only a note that is too long for
-  /// a line of a command file has several parts.
+  /// Returns the parts of a note that each fit in a line of a command file, usually one. The command that appends a
+  /// part begins a new line of the note.
   private static func parts(of note: String) -> [String] {
     if note.isEmpty { return [] }
     if note.utf8.count < longestPiece { return [note] }
@@ -82,10 +82,11 @@ struct CommandFileWriter: TodoWriter {
     return parts
   }
 
-  /// The maximum size in bytes of a piece of a long line. Quoting makes a text up to six times as long.
+  /// The maximum size of a piece of a long line in bytes. Quoting makes a text up to six times as long: U+001F becomes
+  /// `\u{1f}`.
   private static let longestPiece = longestText / 6
 
-  /// Returns the pieces of a line of a note. Only a line that is too long for a line of a command file is cut.
+  /// Returns the pieces of a line of a note: the line itself unless it is too long for a line of a command file.
   private static func pieces(of line: String) -> [String] {
     guard line.utf8.count > longestPiece, Lexer.quoted(line).utf8.count > longestText else { return [line] }
     var pieces = [""]
@@ -96,11 +97,11 @@ struct CommandFileWriter: TodoWriter {
     return pieces
   }
 
-  /// Returns the names, for messages, of the fields of a todo that its commands would not restore.
+  /// Returns the names of the fields of a todo that its commands do not restore, as messages show them.
   static func losses(of todo: Todo) -> [String] {
     let isCut = parts(of: todo.fields.note).joined(separator: "\n") != todo.fields.note
     let fields = [
-      // Running the file sets the times anew.
+      // Running the file sets both times to the current time.
       ("creation time", true), ("finishing time", todo.isDone), ("foreign id", !todo.fields.foreignID.isEmpty),
       ("line breaks of the note", isCut),
     ]

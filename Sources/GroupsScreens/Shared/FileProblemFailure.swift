@@ -2,12 +2,12 @@ import GroupsDomain
 import MVVMC
 
 extension FileProblem {
-  /// Returns the failure to report for this problem. Its message ends with advice. The path is that of the file or
-  /// folder with the problem, which is not always the store: for `logNotFile`, it is the log or its index.
+  /// Returns the failure to report for this problem. Its message ends with advice. `path` is the file or folder with the
+  /// problem, not always the store's file: for `logNotFile`, it is the log or its index.
   func failure(path: String) -> Failure {
     let (message, advice) = messageAndAdvice(path, log: "\(path)-wal")
     var failure = Failure(.storage, "\(message): \(advice)")
-    // The log has the changes, so the output that reports them as done is true.
+    // The log has the changes, so output that has reported them as done stays true.
     if case .logLeft = self { failure.keepsChanges = true }
     return failure
   }
