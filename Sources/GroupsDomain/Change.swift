@@ -16,7 +16,7 @@ package enum Change: Equatable, Sendable {
   case createGroup(name: String, category: Category)
   /// Renames a group.
   case renameGroup(Target, name: String)
-  /// Changes the category of a group, if it is `from`.
+  /// Changes the category of a group. Fails if the category is not `from`.
   case moveGroup(Target, from: Category, to: Category)
   /// Deletes a group, with its memberships and todos.
   case deleteGroup(Target)
@@ -33,7 +33,7 @@ package enum Change: Equatable, Sendable {
   /// Finishes or reopens todos. Finishing a todo with a repetition adds the next todo, due on `today` or later. `today`
   /// is the current day in the user's time zone, or `nil` for the current day in UTC.
   case setDone([Target], Bool, today: Day? = nil)
-  /// Sets a field of todos, if the field's rule allows it.
+  /// Sets a field of todos. Fails if the field's ``TodoField/Rule`` is violated.
   case set([Target], TodoField, FieldValue)
   /// Adds tags to todos, and removes other tags.
   case tag([Target], adding: Tags, removing: Tags)

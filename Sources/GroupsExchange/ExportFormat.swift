@@ -2,20 +2,20 @@ import GroupsDomain
 
 /// The file formats for exporting todos.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// A JSON array of objects with the fields that the shell prints as JSON, and the note.
+  /// A JSON array of objects with the fields that the shell prints as JSON, and the id for other programs.
   case json
   /// Comma-separated values (RFC 4180).
   case csv
   /// todo.txt, with one todo in each line.
   case todotxt
-  /// The input format of `task import`.
+  /// The JSON that `task import` reads.
   case taskwarrior
   /// iCalendar with VTODO components (RFC 5545).
   case ics
   /// A command file that creates the same groups in an empty store.
   case calcot
 
-  /// Returns the names, for messages, of the todo's fields that the format cannot store.
+  /// Returns the parts of a todo that the format cannot store, in words for messages.
   func losses(of todo: ExportedTodo) -> [String] {
     switch self {
     case .json, .csv: []

@@ -73,7 +73,7 @@ struct TodoTxtWriter: TodoWriter {
     return try? parser.read()
   }
 
-  /// Returns the names, for messages, of the todo's fields that an import of its line would not restore.
+  /// Returns the parts of a todo that an import of its line would not restore, in words for messages.
   static func losses(of exported: ExportedTodo) -> [String] {
     let todo = exported.todo
     guard let read = read(line(exported), exported) else { return ["text"] }

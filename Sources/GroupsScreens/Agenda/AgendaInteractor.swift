@@ -3,7 +3,8 @@ import MVVMC
 
 /// The requests of the agenda to its interactor.
 protocol AgendaInteracting: TodoListing {
-  /// The open and done todos, for the command `undone`. Only done ones, which the agenda does not show, are suggested.
+  /// The todos for the command `undone`: open and done ones, also from groups that are not on the agenda. Only done
+  /// ones are suggested.
   var anyTodos: any ReferenceSource<Int64> { get }
 }
 

@@ -1,12 +1,13 @@
 import LibC
 
-/// Reads a write-ahead log ("WAL-mode File Format", 1). Logs are not locked, so this works while SQLite uses the log.
+/// Reads a write-ahead log of SQLite ("Database File Format", section 4.1). Takes no lock, so this works while SQLite
+/// uses the log.
 enum LogFile {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// Returns a page as the first transaction that wrote it left it. Returns `nil` if there is none, or if the log is
-  /// unreadable before its commit.
+  /// Returns the content of a page after the first committed transaction that wrote it. Returns `nil` if there is none,
+  /// or if the log is damaged before that commit.
   static func firstCommitted(_ page: Int64, in path: String) -> [UInt8]? {
     guard let file = fopen(path, "re") else { return nil }
     defer { fclose(file) }
@@ -39,7 +40,8 @@ enum LogFile {
     bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Continues a checksum over more bytes, in the byte order that the header specifies ("WAL-mode File Format", 1.2).
+  /// Continues a checksum over more bytes, in the byte order that the header specifies ("Database File Format",
+  /// section 4.2).
   private static func checksum(
     _ bytes: ArraySlice<UInt8>, from start: (UInt32, UInt32) = (0, 0), isBigEndian: Bool
   ) -> (UInt32, UInt32) {

@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// The queries that find rows by other columns than the id.
+/// The statements that find or update rows by other columns than the id.
 final class Lookups {
   let groupsByKey: RowQuery<StoredGroup>
   let userByName: RowQuery<StoredUser>
