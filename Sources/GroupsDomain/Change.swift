@@ -1,6 +1,6 @@
 /// A mutation, as a value. A store applies it atomically, records it with its inverse, and notifies observers.
 package enum Change: Equatable, Sendable {
-  /// An existing group, user or todo, in the version that the user saw, or in any version if `version` is `nil`.
+  /// The group, user or todo that a change modifies.
   package struct Target: Equatable, Sendable {
     package let id: Int64
     /// The version that the user saw, or `nil` to skip the check for conflicts.
@@ -39,8 +39,8 @@ package enum Change: Equatable, Sendable {
   case tag([Target], adding: Tags, removing: Tags)
   /// Adds text before or after a todo's name, separated by a space.
   case extendTodo(Target, text: String, at: TextEnd)
-  /// Postpones todos by some spans, added in their order, each todo from its own due date, or from `today` if it has
-  /// none.
+  /// Postpones todos by spans, which are added in their order. Each todo is postponed from its own due date, or from
+  /// `today` if it has none.
   case postpone([Target], by: [DaySpan], today: Day)
   /// Moves todos to another group. A todo whose assignee is not a member there is unassigned.
   case moveTodos([Target], group: Int64)
@@ -101,7 +101,7 @@ extension Change {
 package struct ChangeReceipt: Equatable, Sendable {
   /// The id of the change in the log, or `nil` if nothing changed and nothing was written.
   package var changeID: Int64?
-  /// The id of the created object or the added member.
+  /// The id of the created object or the added member, or `nil` for other changes.
   package var createdID: Int64?
   /// The ids of the objects that changed.
   package var changed: [Int64]

@@ -36,7 +36,7 @@ package struct Tags: Equatable, Sendable {
     return String(word.map { character in letters.first { $0 == character } ?? character })
   }
 
-  /// True if a word can be a tag: a letter, then letters, digits, `-` and `_`, at most 63 characters.
+  /// Returns true if a word can be a tag: a letter, then letters, digits, `-` and `_`, at most 63 characters.
   package static func isName(_ word: String) -> Bool {
     if !word.isEmpty, word.utf8.count <= 63, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return true }
     guard let first = word.first, first.isLetter, word.count <= 63 else { return false }
@@ -52,7 +52,6 @@ extension Tags: CustomStringConvertible {
 /// A tag, and the number of open todos with it.
 package struct TagCount: Equatable, Sendable {
   package let name: String
-  /// The number of open todos with the tag.
   package var openCount: Int
 
   package init(name: String, openCount: Int) {

@@ -2,14 +2,14 @@ import MVVMC
 import Shell
 
 struct ExpectationLine {
-  /// The number of the line. For a new expectation of an update, the line of the command.
+  /// The number of the expectation's line. For an expectation that an update adds, the number of the command's line.
   let number: Int
   let expectation: Expectation
 }
 
 /// The failure of a step: of its own command, or of a command in the file that it runs.
 ///
-/// A class, because each step has room for a failure but few fail.
+/// A class, so that a step stores only a reference, because few steps fail.
 final class StepFailure {
   let failure: Failure
   let result: CommandResult
@@ -89,7 +89,7 @@ final class CommandStep {
     return nil
   }
 
-  /// Returns true if a `|!` expects a failure: that of the command, or that of a command whose `source` runs it.
+  /// Returns true if an expectation `|!` of the command, or of a `source` command that runs it, expects the failure.
   func expects(_ failure: Failure) -> Bool {
     expectedCode == failure.code || parent?.expects(failure) == true
   }
@@ -106,8 +106,8 @@ final class CommandStep {
     expectations.first { if case .location = $0.expectation { true } else { false } }
   }
 
-  /// Returns true if the location is not the expected one, and if an update would have to replace a captured name in
-  /// it.
+  /// Returns true if the location is not the expected one, and an update would have to replace a captured name in the
+  /// expectation.
   func losesLocation(_ captures: Captures, at location: String) -> Bool {
     guard let place = locationExpectation, !Captures.names(in: place.expectation.line).isEmpty else { return false }
     return expectedLocation(captures) != location

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// The expectations of a command after an update, about its output, its failure and its location.
+/// The expectations of a command after an update: about its output, its failure and its location.
 struct RenewedStep {
   private(set) var expectations: [ExpectationLine] = []
   /// The edits of the file. Empty if everything is as expected, or if the command has to stay unchanged.
@@ -41,8 +41,7 @@ struct RenewedStep {
     build()
   }
 
-  /// Gives up the expectations because of which the command would stay unchanged. A person then decides about the
-  /// ``proposal``.
+  /// Gives up the expectations that cause the ``refusal``. A person then decides about the ``proposal``.
   mutating func giveUpLost() {
     output?.giveUpLost()
     (refusal, isLoss) = (nil, true)
@@ -65,8 +64,8 @@ struct RenewedStep {
       let isThere = step.expectedLocation(captures) == location
       new.add(isThere ? place.expectation : .location(location), insteadOf: place)
     }
-    // If nothing is left that has to match, because an expected failure no longer occurs, the command is updated like
-    // one without expectations.
+    // If an expected failure no longer occurs, there may be no expectation left that needs output or a failure. The
+    // command is then updated like one without expectations.
     let isOptional = new.expectations.allSatisfy(\.expectation.canBeMetByNothing)
     if isOptional, new.expectations.isEmpty || !old.allSatisfy(\.expectation.canBeMetByNothing) {
       new = StepEdits(step)

@@ -1,13 +1,13 @@
 /// Parses periods of the calendar: `this week`, `last month`, `next quarter`, `weekend`, `nov`, `nov 2026`, `2026-11`,
 /// `2026-W48` or `2026`.
 package enum CalendarPeriod {
-  /// Returns the days of a period.
+  /// Returns the days of a period. Weeks begin on Monday.
   ///
   /// - Parameters:
   ///   - words: the words, in lowercase.
   ///   - today: the current day.
-  ///   - start: a month without a year is the first such month that begins on or after this day.
-  /// - Returns: the days, or `nil` if the words do not name a period. Weeks begin on Monday.
+  ///   - start: the earliest day on which a month without a year, such as `nov`, may begin.
+  /// - Returns: the days, or `nil` if the words do not name a period.
   package static func days(_ words: some StringProtocol, today: Day, firstMonthFrom start: Day) -> ClosedRange<Day>? {
     let parts = String(words).split(separator: " ").map { String($0) }
     if let offset = parts.first.flatMap({ ["last": -1, "this": 0, "next": 1][$0] }) {
@@ -31,7 +31,7 @@ package enum CalendarPeriod {
     let monday = today.advanced(by: 7 * offset - today.weekday)
     switch unit {
     case "work week", "working week":
-      // On a Saturday or Sunday, `this work week` is the following one, as in a phrase for a day.
+      // On a Saturday or Sunday, `this work week` is the following one, as `end of work week` is in a ``DayPhrase``.
       let first = today.weekday > 4 ? monday.advanced(by: 7) : monday
       return first...first.advanced(by: 4)
     case "weekend":

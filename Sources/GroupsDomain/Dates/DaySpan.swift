@@ -73,8 +73,8 @@ extension Day {
     return min(first.advanced(by: day - 1), first.endOfMonth)
   }
 
-  /// Returns the day that is `count` workdays later, or earlier if `count` is negative. Counting forward from a weekend
-  /// begins at the Friday before it.
+  /// Returns the day that is `count` workdays later, or earlier if `count` is negative. From a Saturday or Sunday,
+  /// workdays are counted forward from the Friday before it.
   private func workdays(_ count: Int) -> Day? {
     guard count > 0 else { return count < 0 ? workdaysBefore(-count) : self }
     let (weeks, rest) = (count / 5, count % 5)
@@ -83,7 +83,8 @@ extension Day {
     return start.days(weeks, times: 7)?.days(rest + overWeekend, times: 1)
   }
 
-  /// Returns the day that is `count` workdays earlier. Counting from a weekend begins at the Monday after it.
+  /// Returns the day that is `count` workdays earlier. From a Saturday or Sunday, they are counted from the Monday after
+  /// it.
   private func workdaysBefore(_ count: Int) -> Day? {
     let (weeks, rest) = (count / 5, count % 5)
     guard let start = weekday > 4 ? days(7 - weekday, times: 1) : self else { return nil }

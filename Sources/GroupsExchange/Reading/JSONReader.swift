@@ -22,7 +22,7 @@ struct JSONReader: ImportReader {
       switch name {
       case TodoField.tags.name:
         guard let tags = element.texts(value) else { throw element.failure(name, is: "a list of texts") }
-        // Checks the tags first, because the joined text of a tag with a space would be read as several tags.
+        // The tags are checked before they are joined, because a tag with a space would become several tags.
         _ = try fields.set(name, values.tags(tags).joined(separator: " "))
       case "group", TodoField.assignee.name:
         let object = element.object(value)

@@ -6,8 +6,8 @@ import Shell
 struct TodoTxtWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String { Self.line(exported) + "\n" }
 
-  /// Returns the line of a todo. If the reader would take words of the text for fields, the word `--` is added after
-  /// it.
+  /// Returns the line of a todo. If the reader would take words of the todo's name for fields, the word `--` follows
+  /// the name.
   private static func line(_ exported: ExportedTodo) -> String {
     let line = line(exported, end: "")
     guard read(line, exported)?.name != exported.todo.name || hasWords(exported.todo.name) else { return line }
@@ -20,8 +20,8 @@ struct TodoTxtWriter: TodoWriter {
     let hasPriority = todo.priority != .normal
     var words: [String]
     if todo.isDone {
-      // A reader takes the first date for the date of finishing. Without one, the date of creation is left out, and if
-      // the text begins with a date, a second space before it keeps the date in the text.
+      // A reader takes the first date for the date of finishing. So if the todo has none, the date of creation is left
+      // out, and if the name begins with a date, a second space keeps the reader from taking that one.
       let isDated = TodoTxtWord.isDate(todo.name.prefix { $0 != " " })
       words = ["x"]
       if let finished = todo.fields.finishedAt {

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// Guesses the date that the user meant by a text that is not a date, as advice for the failure.
+/// Suggests dates that the user may have meant by a text that is not a date.
 struct DueDaySuggestion {
   private let text: String
   private let words: [String]
@@ -13,7 +13,7 @@ struct DueDaySuggestion {
     self.today = today
   }
 
-  /// The failure for the text, with dates to write instead.
+  /// The failure for the text, with the suggested dates as advice.
   var failure: Failure {
     if Self.wordsForNone.contains(text.lowercased()) {
       return Failure(.invalid, "\"\(text)\" is not a date", advice: "never removes the date")
@@ -35,7 +35,7 @@ struct DueDaySuggestion {
     return forms
   }
 
-  /// The two dates that a text such as `01/02` could mean, and the first also in ISO 8601. `nil` if the text has
+  /// The two dates that a text such as `01/02` may mean, then the first of them in ISO 8601. `nil` if the text has
   /// another form.
   private var readings: [String]? {
     let numbers = text.split(separator: "/").map(String.init)
@@ -55,7 +55,7 @@ struct DueDaySuggestion {
     return withinMonth ?? longestPhrase(in: words) ?? longestPhrase(in: spelled)
   }
 
-  /// Returns the longest run of words that is a phrase with a valid day.
+  /// Returns the longest run of words that names a day, or `nil` if there is none.
   private func longestPhrase(in words: [String]) -> DayPhrase? {
     for count in stride(from: words.count, to: 0, by: -1) {
       for start in 0...(words.count - count) {
@@ -72,12 +72,11 @@ struct DueDaySuggestion {
     return Spelling.nearest(to: word, in: DayPhrase.vocabulary).first ?? word
   }
 
-  /// The last date of the month, if the month is too short for the text's day: `28 feb` for `30 feb`. Dates more than
-  /// a year ahead are ignored, so that `30 feb` does not become the 29 February of a later leap year. `nil` if there is
-  /// no such date.
+  /// The last day of the month, if the text names a day after it: `28 feb` for `30 feb`. `nil` for other texts. Days
+  /// more than a year ahead are ignored, so that `30 feb` does not become the 29 February of a later leap year.
   private var withinMonth: DayPhrase? {
     for day in ["31", "30", "29"] {
-      // One of the occurrences may be a part of the year.
+      // In `30 feb 2030`, one of the occurrences is a part of the year.
       for range in text.ranges(of: day) {
         for earlier in ["30", "29", "28"] where earlier < day {
           let phrase = DayPhrase(String(text[..<range.lowerBound] + earlier + text[range.upperBound...]))

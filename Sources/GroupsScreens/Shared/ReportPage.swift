@@ -82,6 +82,7 @@ struct ReportPage {
   private static let width = 400
   private static let rowHeight = 20
   private static let bars = (left: 132, width: 128)
+  /// The right edges of the columns with numbers.
   private static let numbers = [304, 354, 398]
 
   private static func plot(_ rows: [Report.Row], named name: String) -> String {

@@ -36,7 +36,7 @@ final class Lookups {
 }
 
 extension GroupsStore {
-  /// True if the group exists.
+  /// Returns true if the group exists.
   func hasGroup(_ id: Int64) throws(DataError) -> Bool {
     if cache.hasGroup(id) { return true }
     guard try groupTable.row(id) != nil else { return false }
@@ -46,9 +46,9 @@ extension GroupsStore {
 
   /// Returns the id of the user with this name, or `nil` if there is none.
   ///
-  /// A name with accents may have several encodings, which all mean the same user. Strings are equal if they are
-  /// canonically equivalent, but the index compares bytes. So if no user has the same bytes, the names that begin with
-  /// the same ASCII letters are compared. The last of these letters may be part of an accented one.
+  /// Swift strings are equal if they are canonically equivalent (é as one scalar or as two), but the index compares
+  /// bytes. So if no user has the same bytes, the users whose first names begin with the same ASCII characters are
+  /// compared. The last of these characters is left out, because an accent may follow it.
   func userID(firstName: String, lastName: String) throws(DataError) -> Int64? {
     if let user = try lookups.userByName.first(firstName, lastName) { return user.id }
     guard !(firstName + lastName).utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -67,14 +67,14 @@ extension GroupsStore {
     return true
   }
 
-  /// Returns the row of a todo, from the rows read ahead or from the database.
+  /// Returns the row of a todo, from the rows that were read ahead or from the database. `nil` if there is none.
   func todo(_ id: Int64) throws(DataError) -> StoredTodo? {
     if let row = cache.takeTodo(id) { return row }
     return try todoTable.row(id)
   }
 
-  /// Calls `body` for each element, which needs the todo whose id `id` returns. On a server, these todos are read
-  /// ahead, several with each query, so that ``todo(_:)`` finds them in the cache.
+  /// Calls `body` for each element. `id` returns the id of the todo that `body` needs. On a server, these todos are
+  /// read ahead, several with each query, so that ``todo(_:)`` finds them in the cache.
   func readingAhead<Element>(
     _ elements: some Collection<Element>, id: (Element) -> Int64?, _ body: (Element) throws(DataError) -> Void
   ) throws(DataError) {

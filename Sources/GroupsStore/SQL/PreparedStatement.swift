@@ -2,7 +2,7 @@ import GroupsDomain
 
 /// An SQL statement whose parameters take Swift values. It is prepared at its first use and kept.
 ///
-/// A statement has one use at a time: a closure that reads its rows must not use it again.
+/// A statement is not reentrant: a closure that reads its rows must not use the same statement.
 final class PreparedStatement {
   private let statement: any SQLStatement
 
@@ -92,7 +92,7 @@ struct ParameterValues {
 
   mutating func add(_ number: Int64) { statement.bind(number, at: next()) }
   mutating func add(_ text: String) { statement.bind(text, at: next()) }
-  /// Adds the key of a name, without creating a string for it if the name is ASCII.
+  /// Adds the ``NameKey`` of a name, without creating a string for it if the name is ASCII.
   mutating func add(keyOf name: String) {
     let index = next()
     if !NameKey.withASCII(of: name, { statement.bind($0, at: index) }) { statement.bind(NameKey.of(name), at: index) }

@@ -1,7 +1,7 @@
 import CSQLite
 import GroupsDomain
 
-/// The `sqlite3` handle of a connection. The statements of the connection keep it, to see whether it has been closed.
+/// The `sqlite3` handle of a connection. The connection's statements share it, to see whether it has been closed.
 final class SQLiteHandle {
   let pointer: OpaquePointer
   private(set) var isClosed = false
@@ -15,8 +15,8 @@ final class SQLiteHandle {
     guard !isClosed else { throw .storage("the store is closed") }
   }
 
-  /// Finalizes the statements of the connection and closes it. SQLite would keep the file open until the last statement
-  /// is finalized.
+  /// Finalizes the statements of the connection and closes it. With a statement left, `sqlite3_close_v2` would keep the
+  /// file open.
   func close() {
     guard !isClosed else { return }
     isClosed = true
