@@ -83,8 +83,8 @@ extension Day {
     return start.days(weeks, times: 7)?.days(rest + overWeekend, times: 1)
   }
 
-  /// Returns the day that is `count` workdays earlier. From a Saturday or Sunday, they are counted from the Monday after
-  /// it.
+  /// Returns the day that is `count` workdays earlier. From a Saturday or Sunday, workdays are counted back from the
+  /// Monday after it.
   private func workdaysBefore(_ count: Int) -> Day? {
     let (weeks, rest) = (count / 5, count % 5)
     guard let start = weekday > 4 ? days(7 - weekday, times: 1) : self else { return nil }
