@@ -131,7 +131,7 @@ final class CommandStep {
     }
   }
 
-  /// Appends output to this step, and to its ancestors up to the first one that does not keep output.
+  /// Appends output to this step, and to those of its ancestors that keep output.
   func record(_ lines: PrintedLines) {
     if printed == nil { printed = lines } else { printed?.append(lines) }
     if let parent, parent.keepsOutput { parent.record(lines) }
