@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Copies a command file line by line with edits. Without an edit, nothing is written.
+/// Writes the successor of a command file: a copy with edits, line by line. Without an edit, nothing is written.
 ///
 /// Unchanged lines keep all of their bytes, including a byte order mark and line ends. A new line gets the line end of
 /// the line above it. If the last line of the file has no line end, neither has the last line of the successor.
@@ -12,9 +12,10 @@ final class CommandFileSuccessor {
   private var open: (source: any LineSource, target: any SuccessorTarget)?
   /// The line that was read and not copied yet.
   private var next: RawLine?
-  /// The last line and the lines removed after it, held back until it is known whether more lines follow.
+  /// The latest line of the successor and the removed lines below it. They are written when it is known whether more
+  /// lines follow, because only the last line may lack a line end.
   private var held: [SuccessorLine] = []
-  /// The line end of the last line that has one, for additional lines.
+  /// The latest line end with a line feed, for lines that need one.
   private var lineEnd: [UInt8] = [0x0a]
   /// The line end of the last line that was read. Empty or a CR if the file ends without a line feed.
   private var lastEnd: [UInt8] = []
@@ -33,10 +34,10 @@ final class CommandFileSuccessor {
     self.makeTarget = makeTarget
   }
 
-  /// Applies edits to lines.
+  /// Copies the lines up to those of the edits, and applies the edits.
   ///
   /// - Parameter edits: the edits in the order of their lines, all below the lines of earlier calls.
-  /// - Throws: ``Failure`` with code `storage`. The file is unchanged.
+  /// - Throws: ``Failure`` if the file cannot be read or the successor cannot be written. The file is unchanged.
   func edit(_ edits: [LineEdit]) throws(Failure) {
     guard !edits.isEmpty else { return }
     if open == nil { open = (try file.openWhole(), try makeTarget()) }
@@ -69,7 +70,8 @@ final class CommandFileSuccessor {
 
   /// Copies the remaining lines and finishes the target, if there was an edit.
   ///
-  /// - Throws: ``Failure`` with code `storage`. The file is unchanged.
+  /// - Throws: ``Failure`` as ``edit(_:)`` does, or with code `conflict` if another program has changed the file. The
+  ///   file is unchanged.
   func finish() throws(Failure) {
     guard let open else { return }
     try copyLines(before: .max)
@@ -107,7 +109,7 @@ final class CommandFileSuccessor {
     held.append(line)
   }
 
-  /// Writes the held lines to the target. Only the last line of the successor may lack a line end.
+  /// Writes the held lines to the target. `isLast` is true if no line of the successor follows them.
   private func release(isLast: Bool) throws(Failure) {
     for line in held {
       var line = line

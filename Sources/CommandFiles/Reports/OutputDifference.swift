@@ -5,12 +5,13 @@ import Shell
 enum OutputDifference {
   /// The number of equal lines to show on each side of a change.
   private static let context = 2
-  /// The maximum numbers of missing and of unexpected lines to show of one change. More would not help a reader, and
-  /// would take much memory.
+  /// The maximum number of missing lines, and of unexpected lines, to show of one change. More would not help a reader,
+  /// and would take much memory.
   private static let maxLines = 1_000
 
   /// Returns the lines of the difference, or no lines if the difference is too large to compute.
   static func lines(of comparison: OutputComparison) -> [String] {
+    // Computing the steps also determines `isTooLarge`.
     let steps = comparison.steps
     if comparison.isTooLarge { return [] }
     var lines: [String] = []
@@ -36,12 +37,12 @@ enum OutputDifference {
     return shortened(lines)
   }
 
-  /// Returns a line with the number of lines that are not shown, or no line if all are shown.
+  /// Returns a line that counts the lines beyond ``maxLines``, or no line if there are none.
   private static func rest(_ mark: String, _ count: Int) -> [String] {
     count > maxLines ? ["\(mark) … \(count - maxLines) more"] : []
   }
 
-  /// Returns an expectation for display: the text of a literal, or the line of another expectation.
+  /// Returns an expectation for display: the text that a literal expects, otherwise the line in the command file.
   static func shown(_ expectation: Expectation) -> String {
     if case .literal(let text) = expectation { return TerminalText.escaped(text) }
     return TerminalText.escaped(expectation.line)

@@ -2,6 +2,7 @@ import Shell
 
 /// An edit of a command file at one of its lines.
 struct LineEdit: Equatable {
+  /// The number of the line, from 1.
   let number: Int
   var isRemoved = false
   /// The lines to insert directly below the line, or in its place if it is removed.
@@ -22,6 +23,7 @@ struct StepEdits {
     for old in step.expectations { edits[old.number] = LineEdit(number: old.number, isRemoved: true) }
   }
 
+  /// Adds an old expectation. Its line stays in the file.
   mutating func keep(_ old: ExpectationLine) {
     expectations.append(old)
     edits[old.number] = nil
@@ -36,5 +38,6 @@ struct StepEdits {
     edits[place, default: LineEdit(number: place)].following.append(expectation.storedLine)
   }
 
+  /// The edits, in the order of their lines.
   var all: [LineEdit] { edits.values.sorted { $0.number < $1.number } }
 }

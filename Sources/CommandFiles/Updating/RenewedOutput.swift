@@ -3,9 +3,9 @@ import Shell
 /// The expectations about a command's output after an update: those that match are kept, and literal lines that do not
 /// match are replaced by the printed lines.
 ///
-/// An assertion is never weakened. An expectation is ``lost`` if it expects no output but there is some, if it is a
-/// pattern that no longer matches, or if it is a literal line that no longer matches next to an elision, because the
-/// elision would then match any output. A person decides whether to give it up with ``giveUpLost()``.
+/// An assertion is never weakened without asking. An expectation that does not match is ``lost`` if it expects no
+/// output, if it is a pattern, or if it is a literal line next to an elision, because the elision would then match any
+/// output. A person decides whether to give it up with ``giveUpLost()``.
 struct RenewedOutput {
   /// An expectation after the update.
   struct Item: Equatable {
@@ -42,13 +42,13 @@ struct RenewedOutput {
     endChange()
     if items.isEmpty { items = [Item(expectation: .nothing, index: nil)] }
     guard lost.isEmpty, comparison.with(items.map(\.expectation)).match() == nil else { return }
-    // Expectations that a check would not pass are not written.
+    // Together, the new expectations do not match the output either, so they must not be written.
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
   }
 
-  /// Gives up the lost expectations. If the output does not meet the others, or if all of them may match no line, each
-  /// printed line is expected by the expectation that needs and matches it, or else literally. If that is not enough
-  /// either, all lines are expected literally.
+  /// Gives up the lost expectations, and keeps the others if that is enough: the output meets them, and not all of them
+  /// would hold without any output. Otherwise, keeps only those that need a printed line and match one, and expects
+  /// the other lines literally. If that is not enough either, all lines are expected literally.
   mutating func giveUpLost() {
     lost = []
     if isEnough(items) { return }

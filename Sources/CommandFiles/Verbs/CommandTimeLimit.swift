@@ -6,7 +6,7 @@ import Synchronization
 package enum CommandTimeLimit {
   package static let standard = Duration.seconds(10)
 
-  /// The time between two looks at the current command.
+  /// The time between two checks of the current command.
   private static let interval = DispatchTimeInterval.milliseconds(50)
 
   private final class Box<Result: Sendable>: Sendable {
@@ -14,9 +14,9 @@ package enum CommandTimeLimit {
   }
 
   /// Runs work on its own thread. `command` returns a number that identifies the current command, or `nil` if there is
-  /// none. The limit counts anew for each command, and not between commands.
+  /// none. The time is counted anew for each command, and not between commands.
   ///
-  /// - Returns: The result of the work, or `nil` if a command exceeded the limit. The thread then keeps running,
+  /// - Returns: the result of the work, or `nil` if a command exceeded the limit. The thread then keeps running,
   ///   because it cannot be stopped.
   package static func run<Result: Sendable>(
     _ limit: Duration, command: () -> Int?, _ work: @escaping @Sendable () -> Result
@@ -39,5 +39,6 @@ package enum CommandTimeLimit {
     return box.result.withLock { $0 }
   }
 
+  /// Returns what a report says about a command that exceeded the limit.
   package static func words(_ limit: Duration) -> String { "it does not finish within \(limit)" }
 }
