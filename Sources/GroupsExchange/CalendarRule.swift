@@ -2,9 +2,9 @@ import GroupsDomain
 
 /// Converts rules to and from the recurrence rules of iCalendar (RFC 5545, section 3.3.10).
 ///
-/// In a month without the 31st, for example, a monthly todo is due on the last day, but a plain recurrence of iCalendar
-/// skips the month. So the 31st is written as "the last day" (`BYMONTHDAY=-1`), and the 30th as "the last of the days
-/// 28 to 30 that exist" (`BYMONTHDAY=28,29,30;BYSETPOS=-1`).
+/// A monthly todo of the 31st is due on the last day of a shorter month, but a plain recurrence of iCalendar skips that
+/// month. So the 31st is written as "the last day" (`BYMONTHDAY=-1`), and the 30th as "the last of the days 28 to 30
+/// that exist" (`BYMONTHDAY=28,29,30;BYSETPOS=-1`).
 enum CalendarRule {
   /// The names of the weekdays, Monday first.
   private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
@@ -15,8 +15,8 @@ enum CalendarRule {
     guard !rule.isAfterDone else { return nil }
     let (month, day) = (due.date.month, due.date.day)
     let isLast = due.endOfMonth == due
-    // The rule's day of the month applies only if the due date is the day that stands for it in a shorter month.
-    // Otherwise the user has moved the due date.
+    // The rule's day of the month applies only if the due date is the last day of a month without that day. Otherwise
+    // the user has moved the due date.
     let anchor = rule.dayOfMonth.flatMap { isLast && day <= $0 ? $0 : nil } ?? day
     switch rule.interval {
     case .days(let count): return "FREQ=DAILY;INTERVAL=\(count)"
@@ -29,6 +29,7 @@ enum CalendarRule {
     }
   }
 
+  /// Returns the parts of a rule for a day that some months lack, or an empty text for the days 1 to 28.
   private static func lastDays(upTo day: Int) -> String {
     switch day {
     case 31: ";BYMONTHDAY=-1"
@@ -49,8 +50,8 @@ enum CalendarRule {
     return value.contains("FREQ=MONTHLY") || value.contains("FREQ=YEARLY") && isRare
   }
 
-  /// Parses the value of an RRULE property. Returns `nil` if no rule of a todo with this due date is equivalent, except
-  /// in months or years that the recurrence skips; see ``skipsShortMonths(_:from:)``.
+  /// Parses the value of an RRULE property of a todo with a due date. Returns `nil` if no ``RepeatRule`` is equivalent.
+  /// A rule counts as equivalent even if the recurrence skips months or years; see ``skipsShortMonths(_:from:)``.
   static func rule(_ value: String, from due: Day?) -> RepeatRule? {
     var parts: [String: String] = [:]
     for part in value.uppercased().split(separator: ";") {
@@ -93,7 +94,7 @@ enum CalendarRule {
   }
 
   /// Returns the day of the month that the values of BYMONTHDAY and BYSETPOS select, with 31 for the last day. Returns
-  /// `nil` if no rule of a todo expresses them, or if the due date is not that day.
+  /// `nil` if no ``RepeatRule`` expresses them, or if the due date is not the day that they select in its month.
   private static func last(of days: String, _ position: String?, _ due: Day) -> Int? {
     let numbers = days.split(separator: ",").map { Int($0) ?? 0 }
     guard position == "-1" || position == nil && numbers.count == 1, let last = numbers.last else { return nil }

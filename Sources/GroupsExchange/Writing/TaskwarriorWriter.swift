@@ -44,7 +44,8 @@ struct TaskwarriorWriter: TodoWriter {
     if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
     if let finished = exported.compactFinishing { fields.append(.init("end", .text(finished))) }
     if !todo.fields.tags.isEmpty { fields.append(.init("tags", .list(todo.fields.tags.names.map { .text($0) }))) }
-    // The complete rule, for an import by this program. Taskwarrior keeps it, but repeats the task by `recur`.
+    // The complete rule, for an import by this program. Taskwarrior keeps the unknown field, but repeats the task by
+    // `recur`.
     if let rule = todo.fields.repeats { fields.append(.init(TodoField.repeats.name, .text(rule.description))) }
     let priority = todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L"
     fields.append(.init("priority", .text(priority)))
