@@ -3,11 +3,13 @@
   import GroupsStore
   import LibC
 
-  /// The file in which a user's sessions keep the confirmed changes of all databases.
+  /// The file in which a user's sessions record the transactions that servers have confirmed, of all databases. Later
+  /// sessions use it to detect that a server has lost some; see ``ConfirmedChanges``.
   ///
-  /// Each line is a transaction with its changes: `DATABASE FIRST LAST UNDO ORIGIN ID KIND SUBJECT-ID COUNT UNDONE AT
-  /// NAME`, separated by tabs; the fields from `ID` on are repeated for each change. Each transaction is appended at
-  /// once, under a lock. The file is not synced to disk, because it detects failures of servers, not of this machine.
+  /// A line is a ``ConfirmedTransaction``, with tabs between its fields: `DATABASE FIRST LAST UNDO ORIGIN`, then for
+  /// each of its changes `ID KIND SUBJECT-ID COUNT UNDONE AT NAME`. It is appended as soon as the transaction is
+  /// confirmed, under a lock. The file is not synced to disk, because it detects failures of servers, not of this
+  /// machine.
   struct ConfirmedChangesFile {
     /// The size of the file, in bytes, above which it is rewritten without old transactions.
     private static let largest = 1 << 18
@@ -15,9 +17,10 @@
     private static let fieldCount = 7
 
     let path: String
+    /// The name that identifies the database. Its copies on standbys have the same name.
     let database: String
 
-    /// Returns the latest transactions of this database.
+    /// Returns the latest transactions of this database, oldest first. Removes older ones if the file is too large.
     func latest() -> [ConfirmedTransaction] {
       let lines = locked(O_RDWR) { Self.lines(of: $0) } ?? []
       let found = Array(lines.compactMap(transaction).suffix(ConfirmedChanges.capacity))

@@ -3,7 +3,7 @@
   import GroupsStore
 
   extension PostgreSQLConnection {
-    /// Opens a cursor for a query and returns its first rows.
+    /// Opens a cursor for a query and returns its first rows, at most `count`.
     ///
     /// The cursor is declared WITH HOLD, so that it outlives its transaction: the caller may commit changes between two
     /// rows.
@@ -21,13 +21,15 @@
 
     /// Closes a cursor. Does not wait for the result.
     func close(_ cursor: String) {
+      // A failed transaction refuses statements, and a lost connection has closed the cursor.
       guard transaction == .none || transaction == .open else { return }
-      // An error is ignored: a lost connection closes the cursor, and the next statement reports the loss.
+      // An error is ignored: if the connection is lost, the next statement reports it.
       try? withLink { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
       cursorNames.remove(cursor)
     }
 
-    /// Returns an unused name, with the lowest number: the fewer names, the fewer statements are prepared.
+    /// Returns the unused name with the lowest number. Reused names mean fewer prepared statements, because each name
+    /// needs its own.
     func takeCursorName() -> String {
       var number = 1
       while !cursorNames.insert("c\(number)").inserted { number += 1 }

@@ -60,11 +60,12 @@
 
     /// Returns a query that sets the parameters on which the store relies, whatever the defaults of the server, the
     /// database or the role. If the SQL condition `isLocal` is true, it sets them only for the current transaction.
+    /// `lockTimeout` is in seconds.
     ///
     /// Every list has an index with its order, but a planner with outdated statistics may prefer to scan and sort a
     /// whole table. Therefore sorts are disabled, and so are bitmap scans, which lose the order of an index. JIT is
-    /// disabled too, because the resulting cost estimates would trigger it. Of `synchronous_commit`, only the value
-    /// `off` is replaced, because with any other a commit waits for the disk.
+    /// disabled too, because the cost that is added to a disabled plan would trigger it. Of `synchronous_commit`, only
+    /// the value `off` is replaced, because with any other a commit waits for the disk.
     static func settings(lockTimeout: Double, isLocal: String) -> String {
       let settings = [
         ("client_encoding", "UTF8"), ("search_path", "calcot, pg_temp"), ("lock_timeout", "\(Int(lockTimeout * 1000))"),
@@ -82,8 +83,6 @@
     /// Connects to one host and sets the parameters of ``settings(lockTimeout:isLocal:)``. Behind a pooler, they are
     /// set only for one transaction, because the next one may run in another session.
     ///
-    /// Behind a pooler, the process id in libpq's handle differs from the one that the server returns.
-    ///
     /// - Returns: the link, and whether the server is a standby.
     static func connect(
       _ address: ServerAddress, _ host: ServerConnecting.Host = ServerConnecting.Host(), within seconds: Double = 10,
@@ -92,6 +91,7 @@
       let handle = try ServerConnecting.connect(address, host, within: seconds, isInterrupted)
       let link = ServerPipeline(handle, to: address)
       link.waiting.isInterrupted = isInterrupted
+      // A pooler reports a process id of its own to libpq.
       let isPooled = "pg_backend_pid() <> \(PQbackendPID(handle))"
       let facts = ServerRows(
         try link.query(

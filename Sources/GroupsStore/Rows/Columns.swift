@@ -138,7 +138,7 @@ struct ColumnBinder: Columns {
   }
 }
 
-/// A set of a table's columns, by their indexes.
+/// A set of a table's columns, by their indexes. A table has at most 64 columns.
 struct ColumnSet: Hashable {
   private var bits: UInt64
 

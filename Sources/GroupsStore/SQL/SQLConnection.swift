@@ -36,8 +36,8 @@ package protocol SQLConnection: AnyObject {
   /// True if a transaction is open. Engines end a transaction themselves after some errors, so the engine is asked each
   /// time.
   var isInTransaction: Bool { get }
-  /// True if no failed commit can take effect later. Otherwise, the log of a file may contain the whole transaction, or
-  /// a server may still be executing it. Used if the store cannot check this with another transaction.
+  /// False if a failed commit may still take effect, because the log of a file may contain the whole transaction, or a
+  /// server may still be executing it. Asked only if the store cannot find out with another transaction.
   var hasNoDoubtfulCommit: Bool { get }
 
   // MARK: Changes
@@ -65,8 +65,8 @@ package protocol SQLConnection: AnyObject {
   func throwLoss() throws(DataError)
   /// The loss that ``throwLoss()`` will throw; `nil` if there is none.
   var unreportedLoss: DataError? { get }
-  /// Returns a message that names the server if the connection has changed to another one; `nil` if it has not. Each
-  /// message is returned once.
+  /// Returns a message that names the server after a reconnection, or if it is a standby; otherwise `nil`. Each message
+  /// is returned once.
   func takeConnectionNotice() -> String?
   /// False while the connection is lost. The next statement reconnects.
   var isConnected: Bool { get }

@@ -1,7 +1,7 @@
 import CSQLite
 import GroupsDomain
 
-/// Creates the errors of a connection.
+/// Creates the errors of a connection from the result codes of SQLite.
 final class SQLiteProblems {
   private let handle: SQLiteHandle
   /// The path of the file; `nil` for a database in memory.
@@ -16,8 +16,8 @@ final class SQLiteProblems {
     self.wait = wait
   }
 
-  /// The `errno` of the latest failure; 0 if there is none. SQLite forgets it when it rolls back, but the file and the
-  /// journal keep theirs.
+  /// The `errno` of the latest failure; 0 if there is none. A rollback resets that of the connection, but not those of
+  /// the file and the journal.
   private var systemCode: Int32 {
     let code = sqlite3_system_errno(handle.pointer)
     if code != 0 || path == nil { return code }
@@ -31,14 +31,14 @@ final class SQLiteProblems {
     return 0
   }
 
-  /// Returns the error of the latest call on the connection.
+  /// Returns the error of the latest call on the connection, which returned `code`.
   func failure(_ code: Int32) -> DataError {
     let error = DataError(
       code: code, message: String(cString: sqlite3_errmsg(handle.pointer)),
       systemCode: systemCode, path: path)
     switch error {
     case .locked where wait.isInterrupted(): return .interrupted
-    // A missing page may be due to a truncated file.
+    // The cause may be that the file was deleted, replaced or truncated.
     case .damaged, .file: return file?.problem ?? error
     default: return error
     }
