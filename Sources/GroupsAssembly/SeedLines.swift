@@ -5,9 +5,10 @@ import GroupsScreens
 import Shell
 
 /// Writes the commands that recreate a store's groups, members and todos in an empty store, with the same ids and
-/// creation times. They make an exploration of a copy of the user's data reproducible.
+/// times. The command files that an exploration of the user's data writes start from this data, so that they can be run
+/// later.
 ///
-/// Ids are never reused, so an item is added and removed for each missing id. The history is not recreated.
+/// A store never reuses an id, so an item is added and removed for each missing id. The history is not recreated.
 package struct SeedLines {
   /// The largest number of lines. Checking a longer file would take too long.
   private static let maxLines = 20_000
@@ -62,8 +63,8 @@ package struct SeedLines {
     }
     guard let first = members.first?.group else { return }
     if !Self.areInOrder(members.flatMap(\.users)) {
-      // A user receives an id with the first membership, and keeps it after the last one. So all users are first added
-      // and removed in the order of their ids, and then added to their groups.
+      // A user receives an id on joining a first group, and keeps it after leaving all groups. So all users are first
+      // added and removed in the order of their ids, and then added to their groups.
       try go(to: "/groups/\(first)")
       let users = Dictionary(
         members.flatMap(\.users).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -129,7 +130,7 @@ package struct SeedLines {
 
   // MARK: Lines
 
-  /// The name of placeholders. They are removed immediately, and the next item has the following id.
+  /// The name of an item that uses up a missing id and is removed immediately.
   private static let filler = "gone"
 
   private mutating func go(to place: String) throws {

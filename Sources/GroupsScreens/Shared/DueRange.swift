@@ -21,11 +21,12 @@ struct DueRange: Equatable {
     }
   }
 
-  /// Returns the due dates of the range, counted from `today`, or `nil` if a day is outside of the calendar.
+  /// Returns the due dates of the range, counted from `today`, or `nil` if the words are not a range or a day is
+  /// outside of the calendar.
   ///
   /// A date without a year is the nearest one, in the past or in the future: in November, `<1 nov` means before the 1st
-  /// of this month. At the end of a range, it is the first such date on or after the beginning. The same is true of a
-  /// weekday or a day of the month that would otherwise be before the beginning.
+  /// of this month. After `..`, it is the first such date on or after the beginning of the range. So is a weekday or a
+  /// day of the month if the next one from today is before the beginning.
   func due(today: Day) -> TodosQuery.Due? {
     switch words {
     case "none", "never": return .undated
@@ -57,7 +58,7 @@ struct DueRange: Equatable {
     "before": "<", "until": "<=", "till": "<=", "by": "<=", "after": ">", "since": ">=", "from": ">=",
   ]
 
-  /// Splits a range into its sign, which may be given as a word, and its day. The sign may be missing.
+  /// Splits a range into its sign, which may be given as a word, and its day. The sign is empty if there is none.
   private static func split(_ words: String) -> (sign: String, day: Substring) {
     let sign = words.prefix { "<>=".contains($0) }
     let word = words.prefix { $0 != " " }
@@ -77,7 +78,8 @@ struct DueRange: Equatable {
 }
 
 extension PhraseForm {
-  /// A range of due dates in words.
+  /// A range of due dates in words. Accepts any text: as the value of an option, it need not be told apart from
+  /// references before it.
   static let dueRange = PhraseForm(
     forms: [
       "ranges: friday, <friday, until friday, after friday, 1 dec..24 dec, overdue",

@@ -18,12 +18,11 @@ package final class ScreenContext {
   package var writeFile: (_ path: String, _ text: String) throws -> Void = { _, _ in
     throw Failure(.unavailable, "no file can be written here")
   }
-  /// True if `add` has already told the user, after a word in todo.txt syntax, which option does the same. It tells
-  /// this once in a session.
+  /// True if `add` has named the option that does the same as a word in todo.txt syntax. It does so once in a session.
   var hasHintedAtOptions = false
   /// The observers of changes to the data: the open screens, which then reload.
   package let changes = ObserverSet<ChangeNotice>()
-  /// The trace of the current stack. It records the calls between the screens and the data provider.
+  /// The trace of the current navigation stack, which records the calls between the screens and the data provider.
   var trace = Trace()
 
   /// Creates a context.

@@ -47,6 +47,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
         let words = day.map { "\($0)\(isLate ? " (overdue)" : "")" } ?? "never"
         values.append(line(field.name, StyledText(words, isLate ? .alert : .plain)))
       case .member: values.append(line(field.name, StyledText(row.assignee ?? "nobody")))
+      // Not the name, which has another kind and is the heading.
       case .text(let text) where field.kind == .text && !text.isEmpty:
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
           texts.append(line(texts.isEmpty ? field.name : "", StyledText(String(part))))
