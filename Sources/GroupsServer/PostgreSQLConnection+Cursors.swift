@@ -15,8 +15,23 @@
         if isAlone { try link.send("BEGIN READ ONLY", .none) }
         try link.send("DECLARE \(cursor) NO SCROLL CURSOR WITH HOLD FOR \(sql)", parameters)
         if isAlone { try link.send("COMMIT", .none) }
-        return try link.read("FETCH \(count) FROM \(cursor)", .none)
+        do throws(DataError) {
+          return try link.read("FETCH \(count) FROM \(cursor)", .none)
+        } catch {
+          cursorNames.remove(cursor)
+          if isAlone, !link.isLost { endFailedTransaction(of: link) }
+          throw error
+        }
       }
+    }
+
+    /// Ends the transaction of a cursor that could not be opened: after an error, the server has skipped its COMMIT.
+    private func endFailedTransaction(of link: ServerPipeline) {
+      link.forgetFailure()
+      // If this fails, the connection is lost, and the server rolls back.
+      try? link.send("ROLLBACK", .none)
+      try? link.flush(cancelsOnInterruption: false)
+      link.forgetFailure()
     }
 
     /// Closes a cursor. Does not wait for the result.

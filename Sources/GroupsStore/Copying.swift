@@ -36,7 +36,7 @@ extension GroupsStore {
     guard try FileSystem.makeFile(path) else { throw .file(path: path, .exists) }
     do throws(DataError) {
       guard let source = connection as? SQLiteConnection else { return try copyRows(to: path) }
-      let copy = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE)
+      let copy = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE, path: path)
       copy.isInterrupted = source.isInterrupted
       try copy.copy(from: source)
       try copy.close()

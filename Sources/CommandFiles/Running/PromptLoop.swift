@@ -71,8 +71,9 @@ struct PromptLoop {
   /// Performs a typed line. Returns the ending if the line ends the prompt.
   private func perform(_ given: SourceLine) throws(Failure) -> CommandFileEnding? {
     if prompt.isIdle(given.text) { return nil }
-    if given.text.utf8.first == UInt8(ascii: "!") {
-      try runShell(String(given.text.dropFirst()))
+    let text = Lexer.trimmed(given.text)
+    if text.utf8.first == UInt8(ascii: "!") {
+      try runShell(String(text.dropFirst()))
       try batch.renew()
       return nil
     }
@@ -101,7 +102,7 @@ struct PromptLoop {
       failure = step.failure?.failure
     }
     prompt.lineHistory?.note(failure == nil ? .succeeded : .failed)
-    if failure != nil || result.effect == .quit { dropPaste() }
+    if failure != nil || result.effect == .quit { dropPaste(after: step.line.text) }
     if result.effect == .quit { return .finished }
     if file != nil && result.failure == nil || failure != nil && prompt.hasHeldPage { try draw() }
     try batch.renew()
@@ -148,9 +149,10 @@ struct PromptLoop {
 
   /// Discards the rest of a paste, because a line failed, was interrupted or ended the program, and lists the discarded
   /// lines.
-  private func dropPaste() {
+  private func dropPaste(after line: String? = nil) {
     let lines = source.dropReadyLines()
     guard !lines.isEmpty else { return }
+    if let line { output.write("stopped at: \(TerminalText.escaped(line))\n", to: .error) }
     let shown = lines.count > Self.maxLinesNotRun + 1 ? Self.maxLinesNotRun : lines.count
     output.write("not run:\n", to: .error)
     for line in lines.prefix(shown) { output.write("  \(TerminalText.escaped(line))\n", to: .error) }

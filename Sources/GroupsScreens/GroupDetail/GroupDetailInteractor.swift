@@ -82,6 +82,10 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   ) throws -> (name: String, ChangeReceipt) {
     traced([member, firstName, lastName])
     let user = try Self.checked(firstName, lastName)
+    // The change itself names no group: it renames the person everywhere.
+    guard try context.provider.member(id: member.id, ofGroup: id) != nil else {
+      throw Failure.goneMeanwhile("member", member.id)
+    }
     let change = Change.renameUser(member.target, firstName: user.firstName, lastName: user.lastName)
     return (user.name, try apply(change))
   }

@@ -93,15 +93,15 @@ extension DataError: FailureConvertible {
 
 extension Failure {
   /// Returns the failure for a group, member or todo that was removed elsewhere while it was on the screen.
-  static func goneMeanwhile(_ subject: DataError.Subject, _ id: Int64) -> Failure {
+  static func goneMeanwhile(_ noun: String, _ id: Int64) -> Failure {
     Failure(
-      .conflict, "\(subject.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
+      .conflict, "\(noun) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
   /// Returns the failure for a reference whose target is missing: a conflict if the reference has a version, because
   /// the user then saw the target on the screen.
   static func missing(_ subject: DataError.Subject, _ reference: RowReference) -> Failure {
     reference.version == nil
-      ? DataError.missing(subject, id: reference.id).failure : goneMeanwhile(subject, reference.id)
+      ? DataError.missing(subject, id: reference.id).failure : goneMeanwhile(subject.rawValue, reference.id)
   }
 }

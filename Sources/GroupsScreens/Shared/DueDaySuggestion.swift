@@ -16,7 +16,7 @@ struct DueDaySuggestion {
   /// The failure for the text, with the suggested dates as advice.
   var failure: Failure {
     if Self.wordsForNone.contains(text.lowercased()) {
-      return Failure(.invalid, "\"\(text)\" is not a date", advice: "never removes the date")
+      return Failure(.invalid, "\"\(text)\" is not a date", advice: "write never to remove the date")
     }
     let dates = readings ?? forms(of: meant ?? DayPhrase("friday"))
     let choice = dates.count > 1 ? dates.dropLast().joined(separator: ", ") + " or " : ""

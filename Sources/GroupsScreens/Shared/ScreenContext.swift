@@ -76,7 +76,7 @@ package final class ScreenContext {
       if case .missing(let subject, let id) = error,
         change.targets.contains(where: { $0.id == id && $0.version != nil })
       {
-        throw Failure.goneMeanwhile(subject, id)
+        throw Failure.goneMeanwhile(subject.rawValue, id)
       }
       throw error
     }

@@ -92,7 +92,7 @@ extension StoredReferences {
         let (name, names) = (Me.name(in: text), try members(startingWith: "", limit: 1_000).map(\.name))
         let near =
           ["none", "no", "unassigned", "nobody", "-"].contains(name.lowercased())
-          ? "nobody removes the assignee" : Spelling.suggestion(forName: name, in: names)
+          ? "write nobody to remove the assignee" : Spelling.suggestion(forName: name, in: names)
         let advice = [GroupWords.list(names, "member"), group == nil ? nil : adding(name.clipped())].compactMap { $0 }
         return Failure(
           .notFound, "no member \"\(name.clipped())\"\(place)",

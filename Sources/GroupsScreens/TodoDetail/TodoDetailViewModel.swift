@@ -49,8 +49,8 @@ struct TodoDetailViewModel: TodoActionsViewModel {
       case .member: values.append(line(field.name, StyledText(row.assignee ?? "nobody")))
       // Not the name, which has another kind and is the heading.
       case .text(let text) where field.kind == .text && !text.isEmpty:
-        for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
-          texts.append(line(texts.isEmpty ? field.name : "", StyledText(String(part))))
+        for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+          texts.append(line(index == 0 ? field.name : "", StyledText(String(part))))
         }
       case .tags(let tags) where !tags.isEmpty: values.append(line(field.name, StyledText(tags.description)))
       case .moment where !row.finished.isEmpty: values.append(line("finished", StyledText(row.finished)))

@@ -24,6 +24,7 @@ extension GroupsStore {
   private func findFaults(_ report: (String) -> Void) throws(DataError) -> StoreSize {
     for fault in try connection.integrityFaults() { report(fault) }
     let check = StoreCheck(connection: connection)
+    try check.columns(report)
     try check.counts(report)
     try check.references(report)
     try check.ids(report)
@@ -47,6 +48,22 @@ private struct StoreCheck {
 
   private func forEach(_ sql: String, _ body: (ResultRow) -> Void) throws(DataError) {
     try PreparedStatement(connection, sql, expecting: .many).forEach { (row) throws(DataError) in body(row) }
+  }
+
+  /// Finds tables that cannot be read because a column is missing.
+  func columns(_ report: (String) -> Void) throws(DataError) {
+    func check<Row: StoredRow>(_ row: Row.Type) throws(DataError) {
+      do throws(DataError) {
+        try RowQuery<Row>(connection, "WHERE id = 0").forEach { _ in }
+      } catch {
+        guard case .storage(let reason) = error else { throw error }
+        report("table \(Row.table.name): \(reason)")
+      }
+    }
+    try check(StoredGroup.self)
+    try check(StoredUser.self)
+    try check(StoredMember.self)
+    try check(StoredTodo.self)
   }
 
   /// Compares the counts in groups' rows with the counted rows.

@@ -46,6 +46,8 @@ final class SQLiteConnection: SQLConnection {
   init(_ name: String, flags: Int32, path: String? = nil, busyTimeout: Double = 0) throws(DataError) {
     _ = Self.isConfigured
     var opened: OpaquePointer?
+    // For SQLite, `:memory:` and names that begin with `file:` are no file names.
+    let name = path == name && !name.hasPrefix("/") ? "./\(name)" : name
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       let failure = DataError(

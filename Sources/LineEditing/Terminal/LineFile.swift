@@ -15,11 +15,7 @@ package enum LineFile {
   /// Lets the user edit a line in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the contents of the file, or `nil`
   /// if the editor failed or the file is not UTF-8. Only the user can read the file, which is deleted afterwards.
   static func edited(_ line: String) -> String? {
-    let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
-    var template = Array("\(folder)/line-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let (descriptor, path) = make() else { return nil }
     defer { unlink(path) }
     defer { close(descriptor) }
     let editor = EnvironmentVariable.value("VISUAL") ?? EnvironmentVariable.value("EDITOR") ?? "vi"
@@ -31,5 +27,27 @@ package enum LineFile {
     } catch {
       return nil
     }
+  }
+
+  /// Writes a text to a file that only the user can read. Returns its path, or `nil` if it cannot be written.
+  package static func kept(_ text: String) -> String? {
+    guard let (descriptor, path) = make() else { return nil }
+    defer { close(descriptor) }
+    do {
+      try OpenDescriptor(descriptor).write(Array("\(text)\n".utf8))
+      return path
+    } catch {
+      unlink(path)
+      return nil
+    }
+  }
+
+  /// Creates an empty file that only the user can read.
+  private static func make() -> (descriptor: Int32, path: String)? {
+    let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
+    var template = Array("\(folder)/line-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 }

@@ -2,19 +2,28 @@ import MVVMC
 
 /// Opens an editor for a text that a line leaves out, as in `note 3`.
 extension PromptSession {
-  /// Returns the line with the edited text, or the line itself if it leaves out no text to edit.
+  /// Lets the user edit the text that a line leaves out. Returns the text and the line with it, or `nil` if the line
+  /// leaves out no text to edit.
   ///
   /// - Throws: ``Failure`` with code `unavailable` if the editor fails, or with the code of a reference that is not
   ///   found.
-  func withEditedText(_ line: String) throws(Failure) -> String {
+  func editedText(of line: String) throws(Failure) -> (text: String, line: String)? {
     let meaning = typed(line).meaning
-    guard let editText, let present = try missingText(of: meaning) else { return line }
+    guard let editText, let present = try missingText(of: meaning) else { return nil }
     guard let text = editText(present) else {
       throw Failure(
         .unavailable, "the editor has failed or its text is not UTF-8, and nothing was changed",
         advice: "$VISUAL or $EDITOR names another one; or write the text behind the command")
     }
-    return meaning.text + " " + Lexer.quoted(text)
+    return (text, meaning.text + " " + Lexer.quoted(text))
+  }
+
+  /// Keeps an edited text in a file, because the command that needed it has failed, for example because others have
+  /// changed the item. Returns the failure with advice that names the file.
+  func keeping(_ text: String, after failure: Failure) -> Failure {
+    guard !text.isEmpty, let path = keepText?(text) else { return failure }
+    let advice = failure.advice.map { "\($0); " } ?? ""
+    return failure.advising("\(advice)the text is in \(path)")
   }
 
   /// Returns the current value of the text that a line leaves out as its last argument, or `nil` if there is none to

@@ -13,6 +13,8 @@ package final class PromptSession {
   /// Opens an editor with a text, and returns the edited text, or `nil` if the editor fails. `nil` if there is no
   /// editor.
   package var editText: ((String) -> String?)?
+  /// Writes a text to a file, and returns its path, or `nil` if it cannot be written.
+  package var keepText: ((String) -> String?)?
   /// True if changed pages are held back because more lines of the same paste follow.
   package var holdsPages = false
   /// True if a page was held back and no page has been drawn since.
@@ -49,7 +51,8 @@ package final class PromptSession {
         return TypedLine(command)
       }
     }
-    let line = TypedLine(text, aliases: aliases, by: session.resolver(isTyped: true))
+    // The answers to a question are no commands.
+    let line = TypedLine(text, aliases: stack.top.isDialog ? [:] : aliases, by: session.resolver(isTyped: true))
     latest = (line, stack.top, session.isOutdated)
     return line
   }
@@ -86,7 +89,10 @@ package final class PromptSession {
     let line = Lexer.trimmed(line)
     do throws(Failure) {
       try target?.validate()
-      return result(of: try withEditedText(line), isPrivate: isPrivate)
+      let edited = try editedText(of: line)
+      var result = result(of: edited?.line ?? line, isPrivate: isPrivate)
+      if let edited, let failure = result.failure { result.failure = keeping(edited.text, after: failure) }
+      return result
     } catch {
       return result(of: line, isPrivate: isPrivate, refusedBy: error)
     }

@@ -16,7 +16,7 @@ struct TypedLine {
     let start = lexer.skippingBlanks(from: 0)
     let end = lexer.endOfRun(from: start)
     aliasStart = start
-    guard !aliases.isEmpty, let meant = aliases[lexer.text(start..<end)] else {
+    guard let meant = Self.meaning(of: lexer.text(start..<end), aliases) else {
       (meaning, aliasEnd, growth) = (ParsedLine(text, lexer, resolver), nil, 0)
       return
     }
@@ -24,6 +24,19 @@ struct TypedLine {
     meaning = ParsedLine(expanded, resolver)
     aliasEnd = end
     growth = meant.utf8.count - (end - start)
+  }
+
+  /// Returns the command of an alias, whose first word may be another alias, or `nil` if the word is none.
+  private static func meaning(of word: String, _ aliases: [String: String]) -> String? {
+    guard var meant = aliases[word] else { return nil }
+    var seen: Set<String> = [word]
+    while true {
+      let lexer = Lexer(meant)
+      let end = lexer.endOfRun(from: 0)
+      // Each alias is expanded once, as in the system's shell, so `alias l = l open` ends.
+      guard seen.insert(lexer.text(0..<end)).inserted, let next = aliases[lexer.text(0..<end)] else { return meant }
+      meant = next + lexer.text(end..<lexer.bytes.count)
+    }
   }
 
   /// Creates a line without an alias.

@@ -10,7 +10,7 @@ extension CommandResolver {
     let arguments = words.dropFirst()
     let written =
       declaration.lastOperandTakesRest
-      ? Self.written(Self.pieces(of: arguments, behind: name, declaration)) : Self.listed(arguments, of: declaration)
+      ? Self.written(Self.pieces(of: arguments, behind: name, declaration), declaration) : Self.listed(arguments, of: declaration)
     return ([name] + written).joined(separator: " ")
   }
 
@@ -66,9 +66,12 @@ extension CommandResolver {
   }
 
   /// Returns the words of a line. A text that has to be quoted stands as one word in the place of its first.
-  private static func written(_ pieces: [WordPiece]) -> [String] {
+  private static func written(_ pieces: [WordPiece], _ declaration: CommandDeclaration) -> [String] {
     let texts = pieces.filter(\.isText).map(\.text)
-    guard needsQuotes(texts) else { return pieces.map(\.text) }
+    let kind = declaration.operands.last.map { declaration.parameters[$0].kind }
+    // Except in a text, a backslash escapes the next character.
+    let hasEscape = kind != .text && texts.contains { $0.contains("\\") }
+    guard hasEscape || needsQuotes(texts) else { return pieces.map(\.text) }
     let text = texts.count > 1 && texts[0] == "--" ? texts.dropFirst() : texts[...]
     let place = pieces.firstIndex(where: \.isText) ?? pieces.count
     return pieces[..<place].map(\.text) + [Lexer.quoted(text.joined(separator: " "))]

@@ -23,7 +23,7 @@ package struct Lexer {
   static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 
   /// Returns a line without surrounding blanks.
-  static func trimmed(_ line: String) -> String {
+  package static func trimmed(_ line: String) -> String {
     let bytes = line.utf8
     // Fast path: most lines are trimmed already.
     let isTrimmed = bytes.withContiguousStorageIfAvailable { bytes in

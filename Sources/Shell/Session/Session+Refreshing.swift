@@ -22,10 +22,15 @@ extension Session {
   /// - Throws: ``Failure`` with code `storage` if the store or a screen cannot be read.
   package func noticeExternalChanges() throws(Failure) {
     try lookForExternalChanges()
-    guard isOutdated else { return }
-    invalidateScreens()
-    if !stack.top.isDialog { try stack.closeVanished() }
-    isOutdated = false
+    if isOutdated {
+      invalidateScreens()
+      mayHaveVanished = true
+      isOutdated = false
+    }
+    // An open question keeps its screen until it is answered.
+    guard mayHaveVanished, !stack.top.isDialog else { return }
+    try stack.closeVanished()
+    mayHaveVanished = false
   }
 
   /// Checks if another program has changed the data since the last check. The screens are left as they are.

@@ -22,6 +22,8 @@ public final class Session {
   let screenDirectory: () -> ScreenDirectory
   /// True if another program has changed the data since the screens were read.
   var isOutdated = false
+  /// True if that may have removed the item of an open screen.
+  var mayHaveVanished = false
 
   /// Creates a session.
   ///

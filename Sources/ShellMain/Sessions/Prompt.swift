@@ -45,6 +45,7 @@ enum Prompt {
       throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
     }
     prompt.editText = LineFile.editedText
+    prompt.keepText = LineFile.kept
     return source
   }
 }

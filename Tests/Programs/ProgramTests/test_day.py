@@ -72,6 +72,16 @@ def test_a_filter_word_of_the_system_s_shell_is_one_word():
         assert "due 2026-12-04" in place.run("--now", "2026-12-01T09:00:00Z", "--at", "/groups/1/todos", "add", "Tea", "due:next friday")[1]
 
 
+def test_a_backslash_in_a_word_of_the_system_s_shell_is_part_of_a_name():
+    with Place() as place:
+        for name in ["a\\b", "ab"]:
+            assert place.run("create", name)[0] == 0
+        for words, printed in [(["open", "a\\b"], "a\\b (group #1"), (["go", "/groups/a\\b"], "a\\b (group #1"), (["delete", "a\\b", "--yes"], "- group #1 a\\b")]:
+            status, out, err = place.run(*words)
+            assert status == 0 and printed in out, (words, out, err)
+        assert " ab " in place.run("list")[1]
+
+
 def test_settings_of_a_demo_do_not_name_its_data_later():
     with Place() as place:
         assert place.run("create", "Home")[0] == 0 and place.run("set", "default-group", "Home")[0] == 0
@@ -180,3 +190,20 @@ def test_a_group_given_on_a_list_of_todos_is_not_taken_as_text():
         assert status == 3 and "add has no --group here" in err, (out, err)
         status, out, err = place.run("--at", "/groups/1/todos", "-c", 'add "Nail --group Work"')
         assert status == 0 and "+ todo #1 Nail --group Work" in out, (out, err)
+
+
+def test_a_store_may_have_any_file_name():
+    with Place() as place:
+        for name in [":memory:", ":x", "file:y?mode=memory"]:
+            assert place.run("--data", name, "create", "Home")[0] == 0
+            assert "Home" in place.run("--data", name, "list")[1] and (place.folder / name).exists(), name
+        assert place.run("create", "Work")[0] == 0 and place.run("store", "backup", ":memory:.copy")[0] == 0
+        assert "Work" in place.run("--data", ":memory:.copy", "list")[1]
+
+
+def test_each_text_of_a_todo_has_its_title():
+    with Place() as place:
+        place.write("a.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:abc-1\nSUMMARY:Call\nDESCRIPTION:Ask\\nfor the key\nCATEGORIES:Home\nEND:VTODO\nEND:VCALENDAR\n")
+        assert place.run("import", "a.ics", "--format", "ics")[0] == 0
+        shown = place.run("--at", "/groups/1/todos/1", "show")[1]
+        assert "note      Ask\n          for the key\nforeignID abc-1\n" in shown, shown

@@ -222,6 +222,61 @@ struct SharedStoreTests {
     }
   }
 
+  @Test("A screen that another session has removed during a question is left after the answer", arguments: ["none", "all"])
+  func vanishedBehindAQuestion(answer: String) throws {
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      #expect(other.run("create Home", "open 1", "todos", "add a", "add b").status == .success)
+      let mine = try TestApp(.file(path), at: "/groups/1/todos")
+      let source = TypedLines(["list", "remove 1 2", answer, "list"])
+      source.beforeLine = { line in
+        if line == answer { #expect(other.run("go /groups/1", "delete --yes").error == "") }
+      }
+      _ = mine.run(source)
+      #expect(mine.location == "/groups")
+    }
+  }
+
+  @Test("A member who has left the group since the page was drawn cannot be renamed on it")
+  func memberWhoHasLeft() throws {
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      _ = other.run("create Home", "open 1", "add Ada", "home", "create Work", "open 2", "add Ada", "go /groups/1")
+      let mine = try TestApp(.file(path), at: "/groups/1")
+      let source = TypedLines(["show", "edit 1 Zoe"])
+      source.beforeLine = { line in
+        if line != "show" { #expect(other.run("remove Ada").error == "") }
+      }
+      let printed = mine.run(source)
+      #expect(printed.error.hasPrefix("error: member #1 was removed elsewhere in the meantime"))
+      #expect(other.run("go /groups/2").lines.contains { $0.contains("Ada") })
+    }
+  }
+
+  @Test("A note that cannot be saved because of another session's change is kept in a file")
+  func editedNoteIsKept() throws {
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      _ = other.run("create Home", "open 1", "todos", "add a")
+      let mine = try TestApp(.file(path), at: "/groups/1/todos")
+      let prompt = PromptSession(mine.session)
+      _ = prompt.draw()
+      var kept: [String] = []
+      prompt.editText = { _ in
+        #expect(other.run("priority 1 urgent").error == "")
+        return "ten\nlines"
+      }
+      prompt.keepText = {
+        kept.append($0)
+        return "/tmp/line-1"
+      }
+      let failure = prompt.perform("note 1").failure
+      #expect(failure?.code == .conflict)
+      #expect(failure?.advice?.hasSuffix("; the text is in /tmp/line-1") == true)
+      #expect(kept == ["ten\nlines"])
+    }
+  }
+
   @Test("A file run sees the changes of another session's earlier run")
   func filesSeeChangesOfOtherSessions() throws {
     try withTemporaryFile { path in

@@ -62,6 +62,14 @@
       #expect(try openCursorCount() == 0)
     }
 
+    @Test("After a cursor that could not be opened, the store stays usable")
+    func failedCursorLeavesNoTransaction() throws {
+      let statement = PreparedStatement(store.connection, "SELECT id FROM nowhere", expecting: .many)
+      #expect(throws: DataError.self) { try statement.forEach { _ in } }
+      #expect(try store.todoCount(TodosQuery(.everywhere)) == 2_500)
+      #expect(try openCursorCount() == 0)
+    }
+
     private func openCursorCount() throws -> Int64 {
       try store.number("SELECT count(*) FROM pg_cursors WHERE name LIKE 'c%'")
     }

@@ -85,6 +85,14 @@ import Testing
     #expect(bench.perform("up", name).failure?.code == .unknownCommand)
   }
 
+  @Test("The first word of an alias may be another alias, and each alias is expanded once")
+  func aliasOfAnAlias() {
+    let bench = bench("o", "open")
+    bench.perform("alias oo = o Leek", "alias ring = ring soup")
+    #expect(bench.perform("oo soup").location.description == "/items/2")
+    #expect(bench.perform("up", "ring").failure?.code == .unknownCommand)
+  }
+
   @Test(
     "An alias must be one word that is not a command, and `alias NAME =` removes it",
     arguments: [
