@@ -10,7 +10,8 @@ extension CommandResolver {
     let arguments = words.dropFirst()
     let written =
       declaration.lastOperandTakesRest
-      ? Self.written(Self.pieces(of: arguments, behind: name, declaration), declaration) : Self.listed(arguments, of: declaration)
+      ? Self.written(Self.pieces(of: arguments, behind: name, declaration), declaration)
+      : Self.listed(arguments, of: declaration)
     return ([name] + written).joined(separator: " ")
   }
 

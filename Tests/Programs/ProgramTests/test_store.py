@@ -85,6 +85,16 @@ def test_store_check_tells_every_fault_and_ends_with_1():
             "1 group, 2 users, 2 todos, 6 changes: 8 faults"], out
 
 
+def test_store_check_tells_of_a_missing_column():
+    with Place() as place:
+        fill(place, "a.sqlite")
+        with sqlite3.connect(place.folder / "a.sqlite") as other:
+            other.execute("ALTER TABLE todo DROP COLUMN note")
+        other.close()
+        status, out, _ = place.run("store", "check", "a.sqlite")
+        assert (status, out.splitlines()[0]) == (1, "table todo: no such column: note"), out
+
+
 def test_store_check_only_reads_a_file_of_an_older_version():
     with Place() as place:
         old = pathlib.Path(__file__).parents[2] / "Units/GroupsStoreTests/Stores/version1.sqlite"

@@ -222,7 +222,8 @@ struct SharedStoreTests {
     }
   }
 
-  @Test("A screen that another session has removed during a question is left after the answer", arguments: ["none", "all"])
+  @Test(
+    "A screen that another session has removed during a question is left after the answer", arguments: ["none", "all"])
   func vanishedBehindAQuestion(answer: String) throws {
     try withTemporaryFile { path in
       let other = try TestApp(.file(path))
