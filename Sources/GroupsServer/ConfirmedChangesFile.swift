@@ -77,8 +77,8 @@
         var sent = 0
         while sent < bytes.count {
           let count = write(file, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
-          guard count > 0 else { return }
-          sent += count
+          guard count > 0 || errno == EINTR else { return }
+          sent += max(0, count)
         }
       }
     }

@@ -24,9 +24,9 @@
     }
     /// The number of times that this connection, with its current and earlier links, has waited for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
-    /// False after a commit whose result was lost, because the server may still be executing it. True again after
+    /// True after a commit whose result was lost, because the server may still be executing it. False again after
     /// another commit succeeds.
-    private(set) var hasNoDoubtfulCommit = true
+    private(set) var mayCommitLater = false
     /// Counts statements that may change rows, not rows: the results of pipelined statements arrive too late.
     private(set) var totalChangedRowCount = 0
 
@@ -74,11 +74,11 @@
       let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
       var confirmedChanges = ConfirmedChanges()
       let (link, session) = try search.open(isCurrent: { (link) throws(DataError) in
-        try confirmedChanges.read(address.memoryFile, of: link)
+        try confirmedChanges.read(address.confirmedChangesFile, of: link)
         return try confirmedChanges.isReached(by: link)
       })
       // The search asks only about standbys, so the changes are still unread if it found the primary.
-      try confirmedChanges.read(address.memoryFile, of: link)
+      try confirmedChanges.read(address.confirmedChangesFile, of: link)
       loss = try confirmedChanges.loss(on: link)
       (self.link, self.session, self.confirmedChanges) = (link, session, confirmedChanges)
       notice = session.isStandby ? connectionNotice : nil
@@ -264,7 +264,7 @@
         do throws(DataError) {
           try link.flush(cancelsOnInterruption: false)
         } catch {
-          if link.isLost { hasNoDoubtfulCommit = false }
+          if link.isLost { mayCommitLater = true }
           throw error
         }
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, without an error.
@@ -273,7 +273,7 @@
           throw .server(.failed, reason: "the server rolled the transaction back")
         }
         transaction = .none
-        hasNoDoubtfulCommit = true
+        mayCommitLater = false
         if link.isUnconfirmed {
           throw .uncertain(
             "\(link.serverName) has stored it, but no standby has confirmed it: a failover would lose it")

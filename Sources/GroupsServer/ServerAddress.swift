@@ -17,7 +17,7 @@ package struct ServerAddress: Equatable, Sendable {
   package var timeout: Double = 10
   /// The path of a file that records the changes that servers have confirmed, to detect their loss in a failover; `nil`
   /// to detect only losses of changes of this process.
-  package var memoryFile: String?
+  package var confirmedChangesFile: String?
   /// The secret values in the address, which messages must not contain.
   private let secrets: [String]
 
@@ -73,17 +73,9 @@ package struct ServerAddress: Equatable, Sendable {
   func redacted(_ message: String) -> String {
     // Longer secrets first, because a secret may be part of another one.
     let secrets = secrets.sorted { $0.utf8.count > $1.utf8.count }
-    return secrets.reduce(Self.replacing(text, with: shown, in: message)) { Self.replacing($1, with: "***", in: $0) }
+    return secrets.reduce(message.replacing(text, with: shown)) { $0.replacing($1, with: "***") }
   }
 
-  private static func replacing(_ part: String, with other: String, in text: String) -> String {
-    var (result, rest) = ("", text[...])
-    while let range = rest.firstRange(of: part) {
-      result += rest[..<range.lowerBound] + other
-      rest = rest[range.upperBound...]
-    }
-    return result + rest
-  }
 }
 
 extension ServerAddress: StoreServer {

@@ -34,19 +34,19 @@ enum DefaultStore {
 
   /// Returns the path of the file that records which changes servers have confirmed, or `nil` if there is no home
   /// folder.
-  static func serverMemory() -> String? { UserFolder.data(of: "calcot").map { $0 + "/confirmed-changes" } }
+  static func confirmedChangesFile() -> String? { UserFolder.data(of: "calcot").map { $0 + "/confirmed-changes" } }
 
   /// Returns the path of the file with the gallery's todos.
-  static func galleryPath() throws(Failure) -> String { try neighbour("gallery.json") }
+  static func galleryPath() throws(Failure) -> String { try pathBesideStore("gallery.json") }
 
   /// Returns the path of a file in the folder of the groups' file, or in the user's data folder if the groups are on a
   /// server.
   ///
   /// - Throws: ``Failure`` with code `storage` if there is no home folder, or if the folder of the file in
   ///   `CALCOT_DATA` is missing.
-  static func neighbour(_ name: String) throws(Failure) -> String {
+  static func pathBesideStore(_ name: String) throws(Failure) -> String {
     var path = try path()
-    try StoreAddress.refuseParameters(path, named: variable)
+    try StoreAddress.refuseIncompleteAddress(path, named: variable)
     if ServerAddress(path) != nil {
       path = try file()
     } else if EnvironmentVariable.value(variable) != nil {

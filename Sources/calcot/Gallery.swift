@@ -30,7 +30,7 @@ enum Gallery: ShellApp {
 
   static var maker: any SessionMaker { GallerySessionMaker() }
 
-  static func historyPath() throws(Failure) -> String? { try DefaultStore.neighbour("gallery-history") }
+  static func historyPath() throws(Failure) -> String? { try DefaultStore.pathBesideStore("gallery-history") }
 
   static var optionReader: OptionReader<StoreOptions>? { StoreOptions.reader }
 

@@ -36,7 +36,7 @@ enum Groups: ShellApp {
 
   static var apps: [any ShellApp.Type] { [Gallery.self] }
 
-  static func historyPath() throws(Failure) -> String? { try DefaultStore.neighbour("history") }
+  static func historyPath() throws(Failure) -> String? { try DefaultStore.pathBesideStore("history") }
 
   static var optionReader: OptionReader<StoreOptions>? { StoreOptions.reader }
 
@@ -78,7 +78,7 @@ enum Groups: ShellApp {
       throw Failure(
         .usage, "a store on a server cannot be explored", advice: "copy it into a file with calcot store copy")
     }
-    try StoreAddress.refuseParameters(path, named: options.data == nil ? "CALCOT_DATA" : "--data")
+    try StoreAddress.refuseIncompleteAddress(path, named: options.data == nil ? "CALCOT_DATA" : "--data")
     guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }

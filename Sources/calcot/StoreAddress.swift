@@ -16,7 +16,7 @@ enum StoreAddress {
   static func location(
     _ text: String, named option: String, timeout: Double
   ) throws(Failure) -> GroupsStore.Location {
-    try refuseParameters(text, named: option)
+    try refuseIncompleteAddress(text, named: option)
     guard var address = ServerAddress(text) else {
       return .file(
         try StoreOptions.file(
@@ -24,13 +24,13 @@ enum StoreAddress {
     }
     try Failure.catching { try address.check() }
     address.timeout = timeout
-    address.memoryFile = DefaultStore.serverMemory()
+    address.confirmedChangesFile = DefaultStore.confirmedChangesFile()
     return .server(address)
   }
 
   /// Throws ``Failure`` with code `usage` if a text looks like the address of a server in another form, such as
   /// `host=db` or `postgresql:db`. It would otherwise be read as a file name.
-  static func refuseParameters(_ text: String, named option: String) throws(Failure) {
+  static func refuseIncompleteAddress(_ text: String, named option: String) throws(Failure) {
     guard ServerAddress(text) == nil else { return }
     if text.hasPrefix("postgresql:") || text.hasPrefix("postgres:") {
       throw Failure(

@@ -17,10 +17,8 @@ final class CommandFileSuccessor {
   private var held: [SuccessorLine] = []
   /// The latest line end with a line feed, for lines that need one.
   private var lineEnd: [UInt8] = [0x0a]
-  /// The line end of the last line that was read. Empty or a CR if the file ends without a line feed.
+  /// The line end of the last line that was read. Has no line feed if the file ends without one.
   private var lastEnd: [UInt8] = []
-  /// True if the file was read to its end, and ends without a line feed.
-  private var lacksLastEnd = false
 
   private struct RawLine {
     let number: Int
@@ -89,10 +87,7 @@ final class CommandFileSuccessor {
   }
 
   private func read() throws(Failure) -> RawLine? {
-    guard let source = open?.source, let line = try source.nextLine() else {
-      lacksLastEnd = lastEnd.isEmpty || lastEnd == [0x0d]
-      return nil
-    }
+    guard let source = open?.source, let line = try source.nextLine() else { return nil }
     var bytes = (source as? FileLineSource)?.rawLine ?? Array(line.text.utf8) + [0x0a]
     var end: [UInt8] = []
     while let last = bytes.last, last == 0x0a && end.isEmpty || last == 0x0d && end.count < 2 {
@@ -114,9 +109,8 @@ final class CommandFileSuccessor {
     for line in held {
       var line = line
       if line.text != nil {
-        if isLast, lacksLastEnd { line.end = lastEnd }
-        let needsEnd = !isLast || !lacksLastEnd
-        if needsEnd, line.end.last != 0x0a { line.end = lineEnd }
+        let lacksEnd = isLast && lastEnd.last != 0x0a
+        if lacksEnd { line.end = lastEnd } else if line.end.last != 0x0a { line.end = lineEnd }
       }
       try open?.target.write(line)
     }

@@ -5,7 +5,7 @@ import MVVMC
 protocol AgendaInteracting: TodoListing {
   /// The todos for the command `undone`: open and done ones, also from groups that are not on the agenda. Only done
   /// ones are suggested.
-  var anyTodos: any ReferenceSource<Int64> { get }
+  var todosToReopen: any ReferenceSource<Int64> { get }
 }
 
 /// Owns the agenda's model.
@@ -32,7 +32,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   }
 
   var todos: any ReferenceSource<Int64> { references(among: Self.all) }
-  var anyTodos: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }
+  var todosToReopen: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }
 
   var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
 
@@ -41,7 +41,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
     let provider = context.provider
     let todos = StoredReferences.todos(provider, of: todosQuery, scope: scope, offeringDone: isDone) { todo in
       // Only todos of joined groups are on the agenda.
-      try provider.group(id: todo.group.id)?.category == .joined
+      try scope == .everywhere || provider.group(id: todo.group.id)?.category == .joined
     }
     return references(todos, to: \.seenReference)
   }

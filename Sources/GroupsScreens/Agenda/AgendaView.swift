@@ -18,7 +18,7 @@ struct AgendaView: View {
 
   static let commands = CommandTable(
     listing
-      + AgendaCommand.todoCommands(for: .named(\.todos), finished: .named(\.anyTodos)) + [
+      + AgendaCommand.todoCommands(for: .named(\.todos), finished: .named(\.todosToReopen)) + [
         .find { try $0.find($1) }
       ])
 

@@ -31,7 +31,7 @@ struct AgendaViewModel: TodoListViewModel {
 
   var listing: any TodoListing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  var anyTodos: any ReferenceSource<Int64> { interactor.anyTodos }
+  var todosToReopen: any ReferenceSource<Int64> { interactor.todosToReopen }
 
   // MARK: Actions that leave the screen
 

@@ -84,7 +84,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     guard isSearch else { return RowList(columns: GroupRow.columns, fields: GroupRow.fields, rows) }
     return RowList(
       columns: SearchResultRow.columns, fields: SearchResultRow.fields,
-      rows.map(SearchResultRow.init) + foundTodos.map(SearchResultRow.init))
+      rows.map(SearchResultRow.group) + foundTodos.map(SearchResultRow.todo))
   }
 
   // MARK: Actions that stay on the screen

@@ -2,11 +2,11 @@ import GroupsDomain
 import MVVMC
 
 extension FileProblem {
-  /// Returns the failure to report for this problem. Its message ends with advice. `path` is the file or folder with the
+  /// Returns the failure to report for this problem. `path` is the file or folder with the
   /// problem, not always the store's file: for `logNotFile`, it is the log or its index.
   func failure(path: String) -> Failure {
     let (message, advice) = messageAndAdvice(path, log: "\(path)-wal")
-    var failure = Failure(.storage, "\(message): \(advice)")
+    var failure = Failure(.storage, message, advice: advice)
     // The log has the changes, so output that has reported them as done stays true.
     if case .logLeft = self { failure.keepsChanges = true }
     return failure
@@ -36,7 +36,7 @@ extension FileProblem {
     case .unreadable(let reason):
       ("\(path) cannot be read: \(reason)", "check the disk, and copy the file to another one if you can")
     case .failed(let reason): ("\(path) cannot be used: \(reason)", "check the file and its disk")
-    default: logMessageAndAdvice(path, log: log)
+    case .logRemoved, .indexRemoved, .foreignLog, .logNotFile, .logAlone, .logLeft: logMessageAndAdvice(path, log: log)
     }
   }
 

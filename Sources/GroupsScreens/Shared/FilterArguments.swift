@@ -27,8 +27,10 @@ struct FilterArguments {
     var rest: [String] = []
     let words = words
     for word in words {
-      if try word.isLiteral || word.take(into: &filter, members, today) {
-        if word.isLiteral { rest.append(word.text) }
+      if word.isLiteral {
+        rest.append(word.text)
+      } else if try word.take(into: &filter, members, today) {
+        continue
       } else if let view = Self.view(word.text, isAlone: words.count == 1, views) {
         if let show, show != view { throw Self.conflict("\(show.word) and \(view.word)") }
         show = view
@@ -36,12 +38,12 @@ struct FilterArguments {
         guard filter.due == nil else { throw Self.conflict("two ranges of due dates") }
         filter.due = try DueRange(due, today: today)
         agendaView = word.text
-      } else if views.showsOnlyOpen, ["open", "done"].contains(word.text.lowercased()) {
-        guard word.text.lowercased() == "open" else {
-          throw Failure(
-            .usage, "\(views.subject) only open todos",
-            advice: "list done in a group shows its done ones; a text to find goes in quotes")
-        }
+      } else if views.showsOnlyOpen, word.text.lowercased() == "open" {
+        continue
+      } else if views.showsOnlyOpen, word.text.lowercased() == "done" {
+        throw Failure(
+          .usage, "\(views.subject) only open todos",
+          advice: "list done in a group shows its done ones; a text to find goes in quotes")
       } else {
         rest.append(word.text)
       }

@@ -2,19 +2,9 @@ import GroupsDomain
 import MVVMC
 
 /// A group or a todo in the results of a search, formatted for display.
-struct SearchResultRow: PageRow, Equatable {
-  private let group: GroupRow?
-  private let todo: TodoRow?
-
-  init(_ group: GroupRow) {
-    self.group = group
-    todo = nil
-  }
-
-  init(_ todo: TodoRow) {
-    group = nil
-    self.todo = todo
-  }
+enum SearchResultRow: PageRow, Equatable {
+  case group(GroupRow)
+  case todo(TodoRow)
 
   static let columns = TodoRow.columns(showsGroup: true, showsCreation: false)
 
@@ -23,24 +13,34 @@ struct SearchResultRow: PageRow, Equatable {
   private static let shared = ["id", "position", "name"]
   private static let groupFields = ["category", "members", "openTodos"]
 
-  var cells: [StyledText] { todo?.cells(isShort: false, showsCreation: false) ?? groupCells }
-  var shortCells: [StyledText] { todo?.cells(isShort: true, showsCreation: false) ?? groupCells }
+  var cells: [StyledText] { cells(isShort: false) }
+  var shortCells: [StyledText] { cells(isShort: true) }
 
-  private var groupCells: [StyledText] {
-    guard let group else { return [] }
+  private func cells(isShort: Bool) -> [StyledText] {
+    switch self {
+    case .group(let group): Self.cells(of: group)
+    case .todo(let todo): todo.cells(isShort: isShort, showsCreation: false)
+    }
+  }
+
+  private static func cells(of group: GroupRow) -> [StyledText] {
     let cells = [
       group.cells[0], group.cells[1], StyledText("group", .faint),
       StyledText(group.name, .heading) + StyledText(" (\(group.category))", .faint),
     ]
-    return cells + Array(repeating: "", count: Self.columns.count - cells.count)
+    return cells + Array(repeating: "", count: columns.count - cells.count)
   }
 
   /// A flat object with ``fields``. Fields that the row does not have are null.
   var content: Content {
-    let all = Self.flat((group?.content ?? todo?.content ?? .null))
-    let type = Content.Field("type", .text(group == nil ? "todo" : "group"))
+    let (type, content) =
+      switch self {
+      case .group(let group): ("group", group.content)
+      case .todo(let todo): ("todo", todo.content)
+      }
+    let all = Self.flat(content)
     return .object(
-      [type]
+      [Content.Field("type", .text(type))]
         + Self.fields.dropFirst().map { name in Content.Field(name, all.first { $0.name == name }?.value ?? .null) })
   }
 

@@ -36,9 +36,9 @@ package protocol SQLConnection: AnyObject {
   /// True if a transaction is open. Engines end a transaction themselves after some errors, so the engine is asked each
   /// time.
   var isInTransaction: Bool { get }
-  /// False if a failed commit may still take effect, because the log of a file may contain the whole transaction, or a
+  /// True if a failed commit may still take effect, because the log of a file may contain the whole transaction, or a
   /// server may still be executing it. Asked only if the store cannot find out with another transaction.
-  var hasNoDoubtfulCommit: Bool { get }
+  var mayCommitLater: Bool { get }
 
   // MARK: Changes
 

@@ -100,7 +100,7 @@ final class SQLiteConnection: SQLConnection {
     defer { shared.close() }
     rollBack()
     guard let file, file.problem == nil, sqlite3_db_readonly(handle, "main") == 0 else { return }
-    guard let log = try FileSystem.status(at: FileSystem.resolved(file.path) + "-wal"), log.size > 0 else { return }
+    guard let log = try FileSystem.status(at: StoreFile.logPath(of: file.path)), log.size > 0 else { return }
     // Does not wait for other connections.
     wait.limit = 0
     let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
@@ -142,9 +142,9 @@ final class SQLiteConnection: SQLConnection {
   func commit() throws(DataError) {
     do throws(DataError) {
       try commitStatement.run()
-      hasNoDoubtfulCommit = true
+      mayCommitLater = false
     } catch {
-      hasNoDoubtfulCommit = hasNoDoubtfulCommit && !shared.isClosed && hasFailedToWrite
+      mayCommitLater = mayCommitLater || shared.isClosed || !hasFailedToWrite
       throw error
     }
   }
@@ -156,7 +156,7 @@ final class SQLiteConnection: SQLConnection {
     return code & 0xFF == SQLITE_FULL || code == ExtendedCode.write
   }
 
-  private(set) var hasNoDoubtfulCommit = true
+  private(set) var mayCommitLater = false
 
   func rollBack() {
     // If it fails, SQLite has already rolled back, or will do so when the file is next used.

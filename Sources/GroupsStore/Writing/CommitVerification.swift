@@ -50,7 +50,7 @@ extension GroupsStore {
       return isKept
     } catch {
       connection.rollBack()
-      return connection.hasNoDoubtfulCommit ? false : nil
+      return connection.mayCommitLater ? nil : false
     }
   }
 

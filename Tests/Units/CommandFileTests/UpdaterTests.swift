@@ -281,6 +281,7 @@ import Testing
       ("say 1\r\n| x\r\nsay 3\r\n", "say 1\r\n| one\r\nsay 3\r\n|-\r\n"), ("say 1", "say 1\n| one"),
       ("say 1\r\nsay 3", "say 1\r\n| one\r\nsay 3\r\n|-"), ("say 1\n| x", "say 1\n| one"),
       ("\u{feff}say 1\r\n| x", "\u{feff}say 1\r\n| one"), ("say 2\n| a\n| b\n| c", "say 2\n| two\n| three"),
+      ("say 1\n| x\n# c\r\r", "say 1\n| one\n# c\r\r"),
       ("say 1\r\n\nsay 2\n| x\r\n# c  \r", "say 1\r\n| one\r\n\nsay 2\n| two\r\n| three\r\n# c  \r"),
       ("\u{feff}say 1", "\u{feff}say 1\n| one"),
     ])

@@ -23,12 +23,12 @@ final class FailingConnection: SQLConnection {
   func commit() throws(DataError) {
     guard !faults.isEmpty else { return try base.commit() }
     let fault = faults.removeFirst()
-    hasNoDoubtfulCommit = fault != .losesSight
+    mayCommitLater = fault == .losesSight
     if fault == .keeps { try base.commit() } else { base.rollBack() }
     throw .storage("the answer is lost")
   }
 
-  var hasNoDoubtfulCommit = true
+  var mayCommitLater = false
 
   var dialect: Dialect { base.dialect }
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
