@@ -54,7 +54,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   }
 
   var members: any ReferenceSource<Int64> {
-    references(StoredReferences.members(context, ofGroup: id, adding: { _ in nil }), to: \.seenReference)
+    references(MemberReferences(context, ofGroup: id, adding: { _ in nil }), to: \.seenReference)
   }
 
   func list() {

@@ -73,11 +73,11 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
 
   var listedRows: any ReferenceSource<Int64> {
     let model = observed.value
-    let source =
+    let source: any ReferenceSource<Int64> =
       if let todos = model.todosQuery(today: context.today) {
-        StoredReferences.groupsAndTodos(context.provider, groups: model.groupsQuery, todos: todos)
+        FoundReferences(provider: context.provider, groups: model.groupsQuery, todos: todos)
       } else {
-        StoredReferences.groups(context.provider, of: GroupsQuery(category: model.category))
+        GroupReferences(context.provider, of: GroupsQuery(category: model.category))
       }
     return references(source, to: \.seenReference)
   }
@@ -85,7 +85,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   var listedGroups: any ReferenceSource<Int64> { listedGroups(named: groups) }
 
   func listedGroups(offering category: Category) -> any ReferenceSource<Int64> {
-    listedGroups(named: StoredReferences.groups(context.provider, offering: category))
+    listedGroups(named: GroupReferences(context.provider, offering: category))
   }
 
   private func listedGroups(named source: any ReferenceSource<Int64>) -> any ReferenceSource<Int64> {
@@ -98,14 +98,14 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   var todosToReopen: any ReferenceSource<Int64> { todos(offeringDone: true) }
 
   private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
-    let everywhere = StoredReferences.todos(
+    let everywhere = TodoReferences(
       context.provider, of: TodosQuery(.everywhere), scope: .everywhere, offeringDone: isDone, where: { _ in true })
     let shown = shownReferences { $0.todo?.seenReference }
     return ReferencesOfKind(
       rows: listedRows, named: PageReferences(everywhere, shown: shown(), offset: 0), isOfKind: \.isTodo)
   }
 
-  var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
+  var members: any ReferenceSource<Int64> { MemberReferences(context) }
 
   // MARK: Views of the list
 

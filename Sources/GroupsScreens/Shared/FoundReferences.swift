@@ -25,43 +25,44 @@ extension GroupsListModel.Row {
   }
 }
 
-extension StoredReferences {
-  /// Returns the results of a search: the groups, or none if `groups` is `nil`, and the todos after them.
-  static func groupsAndTodos(
-    _ provider: any DataProvider, groups: GroupsQuery?, todos: TodosQuery
-  ) -> StoredReferences {
-    func groupCount() throws -> Int { try groups.map(provider.groupCount) ?? 0 }
-    return StoredReferences(
-      noun: "group or todo", count: { try groupCount() + provider.todoCount(todos) },
-      atOffset: { offset in
-        if let group = try groups.flatMap({ try provider.group(at: offset, of: $0) }) { return group.reference }
-        return try provider.todo(at: offset - groupCount(), of: todos)?.foundReference
-      },
-      withID: { id in
-        let (group, todo) = (try provider.group(id: id), try provider.todo(id: id))
-        if let group, let todo {
-          throw Failure(
-            .ambiguous, "#\(id) could be group #\(id) \(group.name) or todo #\(id) \(todo.name)",
-            advice: "say which one by its position")
-        }
-        return group?.reference ?? todo?.foundReference
-      },
-      startingWith: { prefix, limit in
-        let groups = try provider.groups(startingWith: prefix, limit: limit).map(\.reference)
-        let todos = try provider.todos(startingWith: prefix, in: .everywhere, limit: limit).map(\.foundReference)
-        return Array((groups + todos).prefix(limit))
-      },
-      containing: { text, limit in
-        let groups = try provider.groups(containing: text, limit: limit)
-        let todos = try provider.todos(containing: text, in: .everywhere, limit: limit).map {
-          RowReference(id: $0.id, name: $0.name, kind: RowReference.todoKind)
-        }
-        return (groups + todos).containing(text, limit: limit)
-      },
-      details: { reference in
-        reference.isTodo
-          ? try provider.todo(id: reference.id)?.detail ?? "" : try provider.group(id: reference.id)?.detail ?? ""
-      })
+/// The results of a search: the groups, or none if `groups` is `nil`, and the todos after them.
+struct FoundReferences: ReferenceSource {
+  let provider: any DataProvider
+  let groups: GroupsQuery?
+  let todos: TodosQuery
+
+  private func groupCount() throws -> Int { try groups.map(provider.groupCount) ?? 0 }
+
+  var noun: String { "group or todo" }
+  func count() throws -> Int { try groupCount() + provider.todoCount(todos) }
+  func reference(at position: Int) throws -> RowReference? {
+    if let group = try groups.flatMap({ try provider.group(at: position - 1, of: $0) }) { return group.reference }
+    return try provider.todo(at: position - 1 - groupCount(), of: todos)?.foundReference
+  }
+  func reference(id: Int64) throws -> RowReference? {
+    let (group, todo) = (try provider.group(id: id), try provider.todo(id: id))
+    if let group, let todo {
+      throw Failure(
+        .ambiguous, "#\(id) could be group #\(id) \(group.name) or todo #\(id) \(todo.name)",
+        advice: "say which one by its position")
+    }
+    return group?.reference ?? todo?.foundReference
+  }
+  func references(startingWith prefix: String, limit: Int) throws -> [RowReference] {
+    let groups = try provider.groups(startingWith: prefix, limit: limit).map(\.reference)
+    let todos = try provider.todos(startingWith: prefix, in: .everywhere, limit: limit).map(\.foundReference)
+    return Array((groups + todos).prefix(limit))
+  }
+  func references(containing text: String, limit: Int) throws -> [RowReference] {
+    let groups = try provider.groups(containing: text, limit: limit)
+    let todos = try provider.todos(containing: text, in: .everywhere, limit: limit).map {
+      RowReference(id: $0.id, name: $0.name, kind: RowReference.todoKind)
+    }
+    return (groups + todos).containing(text, limit: limit)
+  }
+  func detail(of reference: RowReference) throws -> String {
+    reference.isTodo
+      ? try provider.todo(id: reference.id)?.detail ?? "" : try provider.group(id: reference.id)?.detail ?? ""
   }
 }
 

@@ -53,11 +53,11 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
 
   private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
     references(
-      StoredReferences.todos(context.provider, ofGroup: groupID, of: todosQuery, offeringDone: isDone),
+      TodoReferences(context.provider, ofGroup: groupID, of: todosQuery, offeringDone: isDone),
       to: \.seenReference)
   }
 
-  var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
+  var members: any ReferenceSource<Int64> { MemberReferences(context, ofGroup: groupID) }
 
   // MARK: Changing
 

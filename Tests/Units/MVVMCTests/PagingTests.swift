@@ -302,23 +302,4 @@ struct PagingTests {
     words.failure = Failure(.storage, "the disk is full")
     #expect(throws: Failure(.storage, "the disk is full")) { try last.perform(command: 2, Arguments()) }
   }
-
-  @Test("`StoredReferences` finds references by position, id and name through its closures")
-  func storedReferences() throws {
-    let names = ["Ada", "Grace"]
-    func thing(_ index: Int) -> Reference<Int64>? {
-      names.indices.contains(index) ? Reference(id: Int64(index + 10), name: names[index]) : nil
-    }
-    let store = StoredReferences(
-      noun: "person", count: { names.count }, atOffset: thing, withID: { thing(Int($0) - 10) },
-      startingWith: { prefix, _ in names.indices.compactMap(thing).filter { $0.name.hasPrefix(prefix) } },
-      suggestions: { _, limit in Array(names.indices.compactMap(thing).prefix(limit)) })
-    #expect(try store.reference(at: 2)?.name == "Grace")
-    #expect(try store.reference(at: 3) == nil)
-    #expect(try store.references(at: 1...3).map(\.name) == ["Ada", "Grace"])
-    #expect(try store.reference(id: 11)?.name == "Grace")
-    #expect(try store.reference(named: "Gr").id == 11)
-    #expect(try store.suggestions(startingWith: "x", limit: 1).map(\.name) == ["Ada"])
-    #expect(try store.count() == 2)
-  }
 }
