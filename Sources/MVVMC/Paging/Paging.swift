@@ -50,7 +50,7 @@ package struct Paging: Equatable, Sendable {
   /// Moves to the last page if the list is too short for the current one. All rows on one page are page 1.
   ///
   /// - Returns: true if the page has changed.
-  mutating func clamp(total: Int, _ size: Viewport.PageSize) -> Bool {
+  package mutating func clamp(total: Int, _ size: Viewport.PageSize) -> Bool {
     guard case .rows(let rows) = size else {
       let hasTurned = page > 1
       page = 1

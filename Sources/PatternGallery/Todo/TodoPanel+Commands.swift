@@ -5,25 +5,11 @@ extension TodoPanel {
 
   static let commands: CommandTable<TodoPanel> = [
     .init("list", "Read the todos again", noEffectReason: "it reads what other programs have written") {
-      $0.press("list")
-      $0.onList()
-      if $0.failure == nil { $0.show(page: 1) }
+      $0.fetchNow()
       return .drawn
     },
-    .init(
-      "next", "Show the next page",
-      availability: { .when($0.shownPage.number < $0.shownPage.count, else: "this is the last page") }
-    ) {
-      $0.show(page: $0.shownPage.number + 1)
-      return .drawn
-    },
-    .init(
-      "previous", "Show the previous page",
-      availability: { .when($0.shownPage.number > 1, else: "this is the first page") }
-    ) {
-      $0.show(page: $0.shownPage.number - 1)
-      return .drawn
-    },
+    .next,
+    .previous,
     .init(
       "add", "Add a todo", .text("TEXT", allowsEmpty: true, samples: ["Buy onions"]),
       .option("priority", TodoPriority.self)

@@ -2,13 +2,13 @@ import MVVMC
 
 /// The window of a todo list, as a toolkit would provide it: a label, a table that turns its own pages, an error
 /// message, and buttons.
-final class TodoPanel: Panel, ChangingView {
+final class TodoPanel: Panel, ChangingView, PagedViewModel {
   private let pattern: Pattern
   private let viewport: Viewport
   /// The number of rows that fitted into the window at the last layout.
   private var pageSize: Viewport.PageSize
   /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
-  private var wantedPage = 1
+  private var wantedPage = Paging()
   /// The label beside the heading.
   var summary = "" { didSet { set("summary = \"\(summary)\"") } }
   /// The rows of the table, on all pages.
@@ -41,27 +41,31 @@ final class TodoPanel: Panel, ChangingView {
   }
 
   /// The visible page of the table.
-  var shownPage: TodoPage { TodoPage(wantedPage, of: cells.count, viewport.pageSize) }
+  private var shownPage: Paging {
+    var shown = wantedPage
+    _ = shown.clamp(total: cells.count, viewport.pageSize)
+    return shown
+  }
 
-  func show(page: Int) {
-    wantedPage = page
-    setNeedsDisplay()
+  var paging: PageSummary {
+    let shown = shownPage
+    return PageSummary(
+      page: shown.page, pages: shown.count(total: cells.count, viewport.pageSize), total: cells.count)
   }
 
   var title: String { "todo \(pattern.word)" }
 
   func page() -> Page {
-    let shownPage = shownPage
-    let rows = Array(cells[shownPage.rows(of: cells.count, viewport.pageSize)])
+    let (paging, rows) = (paging, Listing(cells, in: shownPage.window(viewport.pageSize)).rows)
     let heading = StyledText("Todos (\(pattern.title))", .heading)
     let isEmpty = cells.isEmpty && failure == nil
     return Page(
       above: [summary.isEmpty ? heading : heading + StyledText(" \(summary)", .faint)] + notice,
       rows: RowList(columns: TodoCell.columns, fields: TodoCell.fields, rows),
-      below: (isEmpty ? [StyledText("nothing to do yet: add TEXT adds a todo", .faint)] : []) + shownPage.footer,
+      below: (isEmpty ? [StyledText("nothing to do yet: add TEXT adds a todo", .faint)] : []) + paging.footer,
       content: .object([
         "group": .null, "show": .text("all"), "total": .integer(Int64(cells.count)),
-        "page": .integer(Int64(shownPage.number)), "pages": .integer(Int64(shownPage.count)), "todos": .rows,
+        "page": .integer(Int64(paging.page)), "pages": .integer(Int64(paging.pages)), "todos": .rows,
       ]), failure: failure)
   }
 
@@ -69,5 +73,23 @@ final class TodoPanel: Panel, ChangingView {
     failure.map {
       [StyledText("could not be read: \($0.text); list tries again", .failure).overflowing(.wrapped(indent: 0))]
     } ?? []
+  }
+}
+
+extension TodoPanel: Pager {
+  var pager: any Pager { self }
+
+  func turn(_ direction: PageTurn) throws {
+    wantedPage = shownPage
+    try wantedPage.turn(direction, total: cells.count, viewport.pageSize)
+    setNeedsDisplay()
+  }
+
+  func fetchNow() {
+    press("list")
+    onList()
+    guard failure == nil else { return }
+    wantedPage = Paging()
+    setNeedsDisplay()
   }
 }
