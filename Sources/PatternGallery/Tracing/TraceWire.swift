@@ -6,32 +6,17 @@ struct TraceWire {
   let sender: String
   let receiver: String
 
-  /// Records a message to the receiver, as in `setTextNumber("04")`.
+  /// Records a message to the receiver, without argument labels, as in `setTextNumber("04")`.
   ///
   /// - Parameters:
   ///   - operation: the name of a function, with or without labels, as in `setTextNumber(_:)`.
   ///   - arguments: the arguments of the call.
   func note(_ operation: String, _ arguments: [Any]) {
-    trace.note(sender, receiver, Self.call(operation, arguments))
+    trace.note(sender, receiver, Trace.call(String(operation.prefix { $0 != "(" }), arguments))
   }
 
   /// Records a message from the receiver back to the sender.
   func noteAnswer(_ text: @autoclosure () -> String) { trace.note(receiver, sender, text()) }
-
-  /// Returns a call as a trace shows it, without argument labels.
-  static func call(_ operation: String, _ arguments: [Any]) -> String {
-    let name = operation.prefix { $0 != "(" }
-    return arguments.isEmpty ? String(name) : "\(name)(\(arguments.map(text).joined(separator: ", ")))"
-  }
-
-  /// Returns a value as a trace shows it.
-  static func text(_ value: Any) -> String {
-    switch value {
-    case let text as String: "\"\(text)\""
-    case let choice as any Choice: choice.word
-    default: "\(value)"
-    }
-  }
 }
 
 /// The fields of a value, as a trace shows them: `number: 4, isAtMaximum: false`.
