@@ -36,14 +36,13 @@ struct MinimumCostFlow {
   private var excess: [Int] = []
   /// The index of the arc of each node to try next.
   private var cursors: [Int32] = []
-  /// The nodes with positive excess.
-  private var active: NodeQueue
+  /// The nodes that got a positive excess in this round, in that order. They are discharged in the next one.
+  private var active: [Int] = []
   private var relabelCount = 0
 
   init(nodes: Int) {
     nodeCount = nodes
     prices = [Int](repeating: 0, count: nodes)
-    active = NodeQueue(capacity: nodes)
   }
 
   /// Adds an arc, by default of unlimited capacity.
@@ -67,13 +66,18 @@ struct MinimumCostFlow {
     // Frequent enough that single price changes are small and rare.
     let relabelsPerUpdate = nodeCount / 2
     var nextUpdate = 0
-    while let node = active.popFirst() {
-      if relabelCount >= nextUpdate {
-        if isInterrupted() { return false }
-        lowerPrices()
-        nextUpdate = relabelCount + relabelsPerUpdate
+    var round: [Int] = []
+    while !active.isEmpty {
+      swap(&round, &active)
+      active.removeAll(keepingCapacity: true)
+      for node in round {
+        if relabelCount >= nextUpdate {
+          if isInterrupted() { return false }
+          lowerPrices()
+          nextUpdate = relabelCount + relabelsPerUpdate
+        }
+        discharge(node)
       }
-      discharge(node)
     }
     return true
   }
