@@ -40,21 +40,19 @@ extension GraphFile {
 
   private func node(_ cursor: inout JSONCursor, _ index: Int) throws(Failure) -> FlowGraph.Node {
     guard cursor.enterObject() else { throw Self.failure("nodes[\(index)]", is: "an object") }
-    var (id, title, details, unexplored): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
+    var node = FlowGraph.Node("")
+    var id: JSONCursor.Value?
+    // Files of other programs may use all these names but `id` for something else.
     while let name = cursor.nextField() {
       switch name {
       case "id": id = cursor.value()
-      case "title": title = cursor.value()
-      case "details": details = cursor.value()
-      case "unexplored": unexplored = cursor.value()
+      case "title": if case .text(let title) = cursor.value() { node.title = title }
+      case "details": node.details = texts(cursor.value()) ?? []
+      case "unexplored": if case .bool(let value) = cursor.value() { node.isUnexplored = value }
       default: cursor.skip()
       }
     }
-    var node = FlowGraph.Node(try text(id, "nodes[\(index)].id"))
-    // Files of other programs may use these names for something else.
-    if case .text(let title) = title { node.title = title }
-    if let details = texts(details) { node.details = details }
-    if case .bool(let value) = unexplored { node.isUnexplored = value }
+    node.id = try text(id, "nodes[\(index)].id")
     return node
   }
 
@@ -62,21 +60,22 @@ extension GraphFile {
     _ cursor: inout JSONCursor, _ index: Int, _ indices: [ExactText: Int]
   ) throws(Failure) -> FlowGraph.Edge {
     guard cursor.enterObject() else { throw Self.failure("edges[\(index)]", is: "an object") }
-    var (from, to, label): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
-    var (may, general, path): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
+    var edge = FlowGraph.Edge(from: 0, to: 0, label: "")
+    var (from, to): (JSONCursor.Value?, JSONCursor.Value?)
+    var (label, may): (JSONCursor.Value?, JSONCursor.Value?)
+    // Files of other programs may use `general` and `way` for something else.
     while let name = cursor.nextField() {
       switch name {
       case "from": from = cursor.value()
       case "to": to = cursor.value()
       case "label": label = cursor.value()
       case "may": may = cursor.value()
-      case "general": general = cursor.value()
-      case "way": path = cursor.value()
+      case "general": if case .bool(let value) = cursor.value() { edge.isGeneral = value }
+      case "way": edge.path = texts(cursor.value()) ?? []
       default: cursor.skip()
       }
     }
     let (start, end) = (try text(from, "edges[\(index)].from"), try text(to, "edges[\(index)].to"))
-    var edge = FlowGraph.Edge(from: 0, to: 0, label: "")
     switch label {
     case nil, .null: break
     default: edge.label = try text(label, "edges[\(index)].label")
@@ -86,14 +85,9 @@ extension GraphFile {
     case .bool(let value): edge.isUncertain = value
     default: throw Self.failure("edges[\(index)].may", is: "true or false")
     }
-    // Files of other programs may use these names for something else.
-    if case .bool(let value) = general { edge.isGeneral = value }
-    if let path = texts(path) {
-      // Each command becomes one line of a command file.
-      guard !path.contains(where: { $0.utf8.contains(0x0a) || $0.utf8.contains(0x0d) }) else {
-        throw Self.failure("edges[\(index)].way", is: "a list of texts without line breaks")
-      }
-      edge.path = path
+    // Each command becomes one line of a command file.
+    guard !edge.path.contains(where: { $0.utf8.contains(0x0a) || $0.utf8.contains(0x0d) }) else {
+      throw Self.failure("edges[\(index)].way", is: "a list of texts without line breaks")
     }
     edge.from = try self.index(of: start, in: indices, "edges[\(index)].from")
     edge.to = try self.index(of: end, in: indices, "edges[\(index)].to")
