@@ -174,8 +174,7 @@ package enum CheckReportFormat: Sendable {
   /// Returns seconds with six decimal places and without an exponent.
   private static func decimal(_ seconds: Double) -> String {
     let microseconds = Int((seconds * 1_000_000).rounded())
-    let digits = String(microseconds % 1_000_000)
-    return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - digits.count))\(digits)"
+    return "\(microseconds / 1_000_000).\(padded(microseconds % 1_000_000, to: 6))"
   }
 
   private static func xml(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// The id of a place on a map. It is the same in every version of the app in which the place is the same.
 struct PlaceName {
   /// The number of hash digits in a short id. Among a thousand places of one kind, the chance that two share them is 1
@@ -42,8 +44,5 @@ struct PlaceName {
     return keys.contains { PlaceName(kinds, $0).candidates(granularity).contains(id) }
   }
 
-  private var hexadecimal: String {
-    let digits = String(key, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  private var hexadecimal: String { padded(key, to: 16, radix: 16) }
 }

@@ -28,13 +28,11 @@ struct DifferenceScripts {
         body = try paths[change.subject].map { lines throws(Failure) in try linesForTakenEdge(lines, change) }
       }
       guard let body else { continue }
-      let number = String(files.count + 1)
-      let padding = String(repeating: "0", count: max(0, 2 - number.count))
       let word = label.prefix { $0.isLetter || $0.isNumber }
       let title = "# \(change.kind.rawValue): \(TerminalText.escaped(name))"
       files.append(
         (
-          "\(padding)\(number)-\(change.kind.rawValue)-\(word).calcot",
+          "\(padded(files.count + 1))-\(change.kind.rawValue)-\(word).calcot",
           ([title] + body).joined(separator: "\n") + "\n"
         ))
     }

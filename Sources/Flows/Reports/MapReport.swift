@@ -24,8 +24,7 @@ package enum MapReport {
   package static func rate(transitions: Int, _ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     let hundredths = Int((seconds * 100).rounded())
-    let digits = hundredths % 100
-    let time = "\(counted(transitions, "transition")) in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
+    let time = "\(counted(transitions, "transition")) in \(decimal(hundredths)) s"
     return hundredths == 0 ? time : "\(time), \(Int(Double(transitions) / seconds)) a second"
   }
 
@@ -79,16 +78,13 @@ package enum MapReport {
     let chances = [
       ("place", discoveryRate.placesSeenOnce), ("edge between screens", discoveryRate.edgesSeenOnce),
       ("declaration", discoveryRate.declaredSeenOnce),
-    ].map { "a new \($0.0) with a chance below \(percent(discoveryRate.chance($0.1)))" }
+    ].map { "a new \($0.0) with a chance below \(decimal(discoveryRate.chance($0.1)))%" }
     return
       "quiet for \(counted(discoveryRate.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
   }
 
   /// Returns hundredths of a percent as text, such as `0.03%`.
-  private static func percent(_ hundredths: Int) -> String {
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
-  }
+  private static func decimal(_ hundredths: Int) -> String { "\(hundredths / 100).\(padded(hundredths % 100))" }
 
   /// Returns a line for each stack of screens, with the shortest path to it.
   private static func screens(of map: FlowMap) -> [String] {

@@ -21,8 +21,7 @@ package struct Tour: Equatable, Sendable {
   package var scripts: [(name: String, text: String)] {
     let digits = String(files.count).count
     return files.enumerated().map { index, lines in
-      let number = String(index + 1)
-      let name = "tour-\(String(repeating: "0", count: digits - number.count))\(number).calcot"
+      let name = "tour-\(padded(index + 1, to: digits)).calcot"
       let title = "# A tour, part \(index + 1) of \(files.count): \(counted(walks[index].count, "command"))."
       return (name, ([title] + preamble + lines).joined(separator: "\n") + "\n")
     }

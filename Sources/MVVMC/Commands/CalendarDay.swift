@@ -29,13 +29,7 @@ public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvert
   }
 
   /// The day as the user writes it, as in `2026-03-01`.
-  public var description: String {
-    func padded(_ number: Int, _ count: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: count - digits.count) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-  }
+  public var description: String { "\(padded(year, to: 4))-\(padded(month))-\(padded(day))" }
 
   /// Returns whether one day comes before another.
   public static func < (one: CalendarDay, other: CalendarDay) -> Bool {

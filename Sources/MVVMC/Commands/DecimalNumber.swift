@@ -39,9 +39,8 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
   /// The number as the user writes it, with all of its decimal places.
   public var description: String {
     guard places > 0 else { return String(digits) }
-    let text = String(digits.magnitude)
-    let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
-    return (digits < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
+    let text = padded(digits.magnitude, to: places + 1)
+    return (digits < 0 ? "-" : "") + text.dropLast(places) + "." + text.suffix(places)
   }
 
   /// Returns whether two numbers have the same value, regardless of their decimal places.

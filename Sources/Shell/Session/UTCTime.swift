@@ -1,4 +1,5 @@
 import LibC
+import MVVMC
 
 /// A moment in whole seconds, written in ISO 8601 with `Z` or an offset from UTC.
 package struct UTCTime: Equatable, Sendable {
@@ -71,9 +72,9 @@ extension UTCTime: CustomStringConvertible {
     var parts = tm()
     gmtime_r(&moment, &parts)
     let date = [
-      Self.padded(1900 + Int(parts.tm_year), 4), Self.padded(Int(parts.tm_mon) + 1), Self.padded(Int(parts.tm_mday)),
+      padded(1900 + Int(parts.tm_year), to: 4), padded(parts.tm_mon + 1), padded(parts.tm_mday),
     ]
-    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { Self.padded(Int($0)) }
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { padded($0) }
     return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + zone
   }
 
@@ -81,12 +82,7 @@ extension UTCTime: CustomStringConvertible {
     guard offset != 0 else { return "Z" }
     let size = abs(offset)
     let parts = [size / 3600, size / 60 % 60] + (size % 60 == 0 ? [] : [size % 60])
-    return (offset < 0 ? "-" : "+") + parts.map { Self.padded($0) }.joined(separator: ":")
-  }
-
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    return (offset < 0 ? "-" : "+") + parts.map { padded($0) }.joined(separator: ":")
   }
 }
 
