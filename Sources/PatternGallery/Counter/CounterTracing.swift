@@ -44,28 +44,6 @@ extension WeakTracingProxy: CounterMVPViewing where Part: CounterMVPViewing {
   func setDecreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setDecreaseEnabled(isEnabled) }
 }
 
-// MARK: MVP, supervising
-
-extension TracingProxy: CounterMVPSupervisingModeling where Part: CounterMVPSupervisingModeling {
-  var number: Int { part.number }
-  var observers: ObserverSet<Int> { watched(part.observers, name: "number") }
-  func increase() { noted().increase() }
-  func decrease() { noted().decrease() }
-}
-
-extension TracingProxy: CounterMVPSupervisingPresenting where Part: CounterMVPSupervisingPresenting {
-  func viewDidLoad() { noted().viewDidLoad() }
-  func increaseNumber() { noted().increaseNumber() }
-  func decreaseNumber() { noted().decreaseNumber() }
-}
-
-extension WeakTracingProxy: CounterMVPSupervisingViewing where Part: CounterMVPSupervisingViewing {
-  func setIncreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setIncreaseEnabled(isEnabled) }
-  func setDecreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setDecreaseEnabled(isEnabled) }
-}
-
-// MARK: MVVM
-
 extension TracingProxy: CounterMVVMModeling where Part: CounterMVVMModeling {
   var number: Int { part.number }
   var canIncrease: Bool { part.canIncrease }

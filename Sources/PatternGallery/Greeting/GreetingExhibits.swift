@@ -1,7 +1,6 @@
 import MVVMC
 
-/// The exhibits of the greeting, which is built in every pattern except supervising MVP. A person has no property that
-/// a view could be bound to.
+/// The exhibits of the greeting, which is built in every pattern.
 enum GreetingExhibits {
   static let app = "greeting"
 

@@ -3,7 +3,7 @@ extension Pattern {
   var presentingPart: String {
     switch self {
     case .mvc: "Controller"
-    case .mvp, .mvpSupervising, .mvvm: "View"
+    case .mvp, .mvvm: "View"
     case .viper: "Router"
     case .mvvmc: "Coordinator"
     }

@@ -4,7 +4,6 @@ extension Pattern {
     switch self {
     case .mvc: "MVC"
     case .mvp: "MVP"
-    case .mvpSupervising: "MVP, supervising"
     case .mvvm: "MVVM"
     case .viper: "VIPER"
     case .mvvmc: "MVVMC"

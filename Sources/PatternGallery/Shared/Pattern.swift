@@ -6,8 +6,6 @@ package enum Pattern: String, Choice {
   case mvc
   /// Model, passive view, presenter.
   case mvp
-  /// Model, view bound to the model, supervising presenter.
-  case mvpSupervising = "mvp-supervising"
   /// Model, view, view model.
   case mvvm
   /// View, interactor, presenter, entity, router.

@@ -43,18 +43,10 @@ final class TracingProxy<Part> {
   func watched<Value>(
     _ property: Observed<Value>, name: String = #function, text: @escaping (Value) -> String = { Trace.text(of: $0) }
   ) -> Observed<Value> {
-    _ = watched(property.observers, name: name, text: text)
-    return property
-  }
-
-  /// Records each value that is sent to `observers`. Only the first call for a name has an effect.
-  func watched<Value>(
-    _ observers: ObserverSet<Value>, name: String, text: @escaping (Value) -> String = { Trace.text(of: $0) }
-  ) -> ObserverSet<Value> {
     if watched[name] == nil {
-      watched[name] = observers.observe { [wire] value in wire.noteAnswer("\(name) \(text(value))") }
+      watched[name] = property.observers.observe { [wire] value in wire.noteAnswer("\(name) \(text(value))") }
     }
-    return observers
+    return property
   }
 }
 

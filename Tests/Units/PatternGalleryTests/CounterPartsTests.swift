@@ -4,7 +4,7 @@ import Testing
 @testable import PatternGallery
 
 /// Records what a presenter sets.
-private final class RecordingView: CounterMVPViewing, CounterMVPSupervisingViewing, CounterVIPERViewing {
+private final class RecordingView: CounterMVPViewing, CounterVIPERViewing {
   private(set) var told: [String] = []
 
   func setTextNumber(_ text: String) { told.append("text \(text)") }
@@ -13,7 +13,7 @@ private final class RecordingView: CounterMVPViewing, CounterMVPSupervisingViewi
 }
 
 /// Records what it is asked for, and does nothing.
-private final class Recorder: CounterMVPPresenting, CounterMVPSupervisingPresenting, CounterVIPERInteracting,
+private final class Recorder: CounterMVPPresenting, CounterVIPERInteracting,
   CounterMVVMCInteracting
 {
   private(set) var asked: [String] = []
@@ -87,42 +87,6 @@ struct CounterMVPTests {
     view.setTextNumber("any text")
     view.setDecreaseEnabled(true)
     #expect(panel.face == CounterFace(pattern: .mvp, text: "any text", isDecreaseEnabled: true))
-  }
-}
-
-@Suite("The counter's parts in supervising MVP")
-struct CounterMVPSupervisingTests {
-  private let model = CounterMVPSupervisingModel()
-
-  @Test("The counter's supervising presenter counts and sets only the state of the view's buttons")
-  func presenterSetsOnlyTheButtons() {
-    let view = RecordingView()
-    let presenter = CounterMVPSupervisingPresenter(model: model)
-    presenter.view = view
-    presenter.increaseNumber()
-    #expect(model.number == 4)
-    #expect(view.told == ["increase true", "decrease true"])
-    for _ in 1...4 { presenter.decreaseNumber() }
-    #expect(view.told.suffix(2) == ["increase true", "decrease false"])
-    for _ in 0...120 { presenter.increaseNumber() }
-    #expect(model.number == 99)
-    #expect(view.told.suffix(2) == ["increase false", "decrease true"])
-  }
-
-  @Test("The counter's view in supervising MVP follows the model, which notifies its observers only of changes")
-  func viewFollowsTheModel() {
-    let panel = CounterPanel(.mvpSupervising)
-    let view = CounterMVPSupervisingView(panel: panel, model: model, presenter: Recorder())
-    panel.onLoad?()
-    #expect(panel.text == "03")
-    var numbers: [Int] = []
-    let observation = model.observers.observe { numbers.append($0) }
-    model.increase()
-    #expect(panel.text == "04")
-    for _ in 1...5 { model.decrease() }
-    #expect(panel.text == "00")
-    #expect(numbers == [4, 3, 2, 1, 0])
-    withExtendedLifetime((view, observation)) {}
   }
 }
 

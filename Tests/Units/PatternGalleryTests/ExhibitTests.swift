@@ -15,7 +15,7 @@ struct ExhibitTests {
   /// The ends of the names of the types that a screen consists of in each pattern.
   private static let parts: [Pattern: [String]] = [
     .mvc: ["Panel", "Controller"], .mvp: ["Panel", "View", "Presenter"],
-    .mvpSupervising: ["Panel", "View", "Presenter", "Model"], .mvvm: ["Panel", "View", "ViewModel"],
+    .mvvm: ["Panel", "View", "ViewModel"],
     .viper: ["Panel", "View", "Presenter", "Interactor"], .mvvmc: ["View>", "Interactor", "Coordinator"],
   ]
 
