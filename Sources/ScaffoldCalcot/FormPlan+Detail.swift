@@ -1,21 +1,13 @@
 extension FormPlan {
   /// The members and the initializer of a coordinator without a list.
   private var coordinatorParts: String {
-    guard isLedger else {
-      return """
-          let link = StackLink()
-          let viewport: Viewport
+    """
+      let link = StackLink()
+      let \(storeMember): \(store)
+      let viewport: Viewport
 
-          private init(_ viewport: Viewport) { self.viewport = viewport }
-        """
-    }
-    return """
-        let link = StackLink()
-        let store: \(store)
-        let viewport: Viewport
-
-        private init(_ store: \(store), _ viewport: Viewport) { (self.store, self.viewport) = (store, viewport) }
-      """
+      private init(_ store: \(store), _ viewport: Viewport) { (self.\(storeMember), self.viewport) = (store, viewport) }
+    """
   }
 
   /// The code of a screen for an item in the list above.
@@ -134,7 +126,7 @@ extension FormPlan {
     \(coordinatorParts)
 
       static func calcot(\(parameters)) throws -> Calcot {
-    \(key)\(fieldsCalcot)
+    \(key)\(newStore)\(fieldsCalcot)
       }
     }
 
@@ -148,25 +140,15 @@ extension FormPlan {
   }
 
   private var fieldsCalcot: String {
-    guard isLedger else {
-      return """
-            let interactor = \(store)()
-            let coordinator = \(type)Coordinator(viewport)
-            return Calcot(.\(member), \(ids.given)observing: interactor, coordinator: coordinator) { model in
-              \(type)View(
-                viewModel: \(type)ViewModel(fields: model.\(member), store: interactor, dialogs: coordinator))
-            }
-        """
-    }
-    return """
-          let coordinator = \(type)Coordinator(store, viewport)
-          return try Calcot(
-            .\(member), \(ids.given)reading: { store.contents.\(member)\(hasKey ? "[key] ?? \(type)Fields()" : "") },
-            coordinator: coordinator
-          ) { fields in
-            \(type)View(viewModel: \(type)ViewModel(\(hasKey ? "key: key, " : "")fields: fields, store: store, dialogs: coordinator))
-          }.refreshed(by: store.changes)
-      """
+    """
+        let coordinator = \(type)Coordinator(store, viewport)
+        return try Calcot(
+          .\(member), \(ids.given)reading: { store.contents.\(member)\(hasKey ? "[key] ?? \(type)Fields()" : "") },
+          coordinator: coordinator
+        ) { fields in
+          \(type)View(viewModel: \(type)ViewModel(\(hasKey ? "key: key, " : "")fields: fields, store: store, dialogs: coordinator))
+        }.refreshed(by: store.changes)
+    """
   }
 
   private var fieldsViewModel: String {

@@ -34,52 +34,28 @@ extension FormPlan {
     """
   }
 
-  private var listCoordinator: String { isLedger ? storedListCoordinator : ownListCoordinator }
-
-  private var ownListCoordinator: String {
-    """
-    /// Builds the \(screen.word) screen, and those below it.
-    final class \(type)Coordinator: Coordinator {
-      let link = StackLink()
-      let viewport: Viewport
-
-      private init(_ viewport: Viewport) { self.viewport = viewport }
-
-      static func calcot(\(self.parameters)) -> Calcot {
-        let interactor = \(store)(viewport)
-        let coordinator = \(type)Coordinator(viewport)
-        return Calcot(.\(member), \(ids.given)observing: interactor, coordinator: coordinator) { model in
-          \(type)View(
-            viewModel: \(type)ViewModel(page: model.list, store: interactor, list: interactor, dialogs: coordinator))
-        }
-      }
-    }
-
-
-    """
-  }
-
-  private var storedListCoordinator: String {
+  private var listCoordinator: String {
     let filter = heldNames.isEmpty ? "" : ".filter { \(isHere) }"
-    let parameters = (ids.types.isEmpty ? "" : ids.parameters + ", ") + "_ store: \(store), _ viewport: Viewport"
-    let arguments = (ids.names + ["store", "viewport"]).joined(separator: ", ")
+    let above = isLedger ? ids : IDs(nil)
+    let parameters = (above.types.isEmpty ? "" : above.parameters + ", ") + "_ store: \(store), _ viewport: Viewport"
+    let arguments = (above.names + ["store", "viewport"]).joined(separator: ", ")
     return """
       /// Builds the \(screen.word) screen, and those below it.
       final class \(type)Coordinator: Coordinator {
         let link = StackLink()
-        let store: \(store)
+        let \(storeMember): \(store)
         let viewport: Viewport
         let list: ListInteractor<\(type)Entry, \(type)EntryID>
 
         private init(\(parameters)) {
-          (self.store, self.viewport) = (store, viewport)
+          (self.\(storeMember), self.viewport) = (store, viewport)
           list = ListInteractor(of: "entry", viewport: viewport, to: \\.reference) {
             store.contents.\(member)\(filter)
           }
         }
 
         static func calcot(\(self.parameters)) -> Calcot {
-          let coordinator = \(type)Coordinator(\(arguments))
+      \(newStore)    let coordinator = \(type)Coordinator(\(arguments))
           return Calcot(.\(member), \(ids.given)observing: coordinator.list, coordinator: coordinator) {
             [list = coordinator.list] model in
             \(type)View(
@@ -100,7 +76,7 @@ extension FormPlan {
       struct \(type)ViewModel: PagedViewModel {\(heldIDs)
         let page: ListPage<\(type)Entry>
         let store: \(store)
-        let list: \(isLedger ? "ListInteractor<\(type)Entry, \(type)EntryID>" : store)
+        let list: ListInteractor<\(type)Entry, \(type)EntryID>
         let dialogs: any DialogPresenting
 
         var paging: PageSummary { page.summary }

@@ -1,6 +1,16 @@
-extension FormPlan {
-  /// The code of the tests: commands in a session, and an exploration.
-  var test: String {
+/// The code of a screen's tests: commands in a session, and an exploration.
+struct ScreenTests {
+  /// The prefix of the screen's types.
+  let type: String
+  let target: String
+  /// The statements that make the session, indented.
+  let session: String
+  /// The tests with commands.
+  let cases: String
+  /// True if the session begins at the screen above.
+  var beginsAbove = false
+
+  var text: String {
     """
     import MVVMC
     import Shell
@@ -9,10 +19,10 @@ extension FormPlan {
 
     @testable import \(target)
 
-    /// Creates sessions that begin at the screen\(form == .detail ? " above" : "").
+    /// Creates sessions that begin at the screen\(beginsAbove ? " above" : "").
     private struct \(type)Maker: SessionMaker {
       func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws -> Session {
-    \(root)
+    \(session)
       }
     }
 
@@ -21,7 +31,7 @@ extension FormPlan {
         try \(type)Maker().makeSession(sample: false, settings: Settings(), clock: SessionClock())
       }
 
-    \(cases)\(undo)
+    \(cases)
       @Test func everyReachableScreenIsSound() async throws {
         try await expectSound(maker: \(type)Maker())
       }
@@ -29,11 +39,17 @@ extension FormPlan {
 
     """
   }
+}
+
+extension FormPlan {
+  var test: String {
+    ScreenTests(type: type, target: target, session: root, cases: cases + undo, beginsAbove: form == .detail).text
+  }
 
   private var root: String {
     let isAbove = form == .detail
     var arguments = ids.types.isEmpty ? [] : [ids.samples]
-    // A screen without a ledger creates its own interactor.
+    // A screen without a ledger makes its own store.
     if isLedger { arguments.append("store") }
     if !isAbove || parent?.hasViewport == true { arguments.append("settings.viewport") }
     let coordinator = isAbove ? parent?.name ?? "" : type

@@ -7,11 +7,11 @@ struct FormPlan {
   let parent: Parent?
   let target: String
   let ids: IDs
-  /// The type of the store or the interactor that holds the screen's data.
+  /// The type of the `MemoryStore` that holds the screen's data.
   let store: String
   /// The type of that data.
   let contents: String
-  /// True if the data is in a `MemoryStore`, whose changes can be undone.
+  /// True if the session has the store, so that changes can be undone. Otherwise, the screen makes a store of its own.
   let isLedger: Bool
   /// True if the screen's file declares ``store``. Otherwise, a screen above has declared it.
   let declaresStore: Bool
@@ -53,9 +53,7 @@ struct FormPlan {
       (self.store, contents, isLedger) = (store, shared, true)
       (declaresStore, declaration) = (false, file)
     } else {
-      store = "\(screen.type)\(hasLedger ? "Store" : "Interactor")"
-      contents = "\(screen.type)\(hasLedger ? "Contents" : "Model")"
-      isLedger = hasLedger
+      (store, contents, isLedger) = ("\(screen.type)Store", "\(screen.type)Contents", hasLedger)
       (declaresStore, declaration) = (true, nil)
     }
   }
@@ -154,65 +152,26 @@ struct FormPlan {
     }
   }
 
-  /// The declarations of the data and of the store or interactor that holds it; empty if a screen above has the store.
+  /// The declarations of the data and of the store that holds it; empty if a screen above has the store.
   var storeDeclaration: String {
     guard declaresStore else { return "" }
-    let isPaged = form == .list && !isLedger
-    let contents = """
+    return """
       /// The data of the \(screen.word) screen.
-      struct \(contents): \(isPaged ? "PagedModel" : "Equatable, Sendable") {
-      \(isPaged ? "  var list = ListPage<\(type)Entry>()\n" : "")\(data)
+      struct \(contents): Equatable, Sendable {
+      \(data)
       }
 
-
-      """
-    guard isLedger else { return contents + interactor }
-    return contents + """
-      /// Holds the data, with undo. The session needs it, too.
-      typealias \(store) = MemoryStore<\(self.contents)>
+      /// Holds the data\(isLedger ? ", with undo. The session needs it, too." : " while the screen is open.")
+      typealias \(store) = MemoryStore<\(contents)>
 
 
       """
   }
 
-  /// The declaration of the interactor that holds the data of a screen without a store.
-  private var interactor: String {
-    let viewport = """
-
-        let viewport: Viewport
-
-        init(_ viewport: Viewport) { self.viewport = viewport }
-
-      """
-    let head = """
-      /// Holds the data while the screen is open.
-      final class \(store): \(form == .list ? "PagedInteractor" : "ModelInteractor") {
-        let observed = Observed(\(contents)())
-        var contents: \(contents) { observed.value }
-      \(form == .list ? viewport : "")
-        func change(_ words: String, _ body: (inout \(contents)) -> Void) {
-          traced([words])
-          body(&observed.value)\(form == .list ? "\n    invalidate()" : "")
-        }
-
-      """
-    guard form == .list else { return head + "}\n\n" }
-    return head + """
-
-        func fetchRows(
-          in window: PageWindow, completion: @escaping (Result<Listing<\(type)Entry>, any Error>) -> Void
-        ) {
-          completion(.success(Listing(contents.\(member), in: window)))
-        }
-
-        var references: any ReferenceSource<\(type)EntryID> {
-          references(ListedReferences(noun: "entry", contents.\(member).map(\\.reference)), to: \\.reference)
-        }
-      }
-
-
-      """
-  }
+  /// The member of the coordinator that holds the store. Screens below share only a `store`.
+  var storeMember: String { isLedger ? "store" : "ownStore" }
+  /// The statement that makes the store; empty if the session has it.
+  var newStore: String { isLedger ? "" : "    let store = \(store)(\(contents)())\n" }
 
   /// The code of the screen's file.
   var source: String {
@@ -222,7 +181,7 @@ struct FormPlan {
       case .detail: detail
       case .form: fields
       }
-    let imports = declaresStore && isLedger ? "import MVVMC\nimport Shell" : "import MVVMC"
+    let imports = declaresStore ? "import MVVMC\nimport Shell" : "import MVVMC"
     return "\(imports)\n\n\(body)"
   }
 }

@@ -137,46 +137,24 @@ struct ScreenTemplate {
     """
   }
 
-  /// The code of the tests: commands in a session, and an exploration.
   var test: String {
-    """
-    import MVVMC
-    import Shell
-    import ShellTesting
-    import Testing
+    let root = "\(type)Coordinator.calcot(\(ids.samples))"
+    let session = "    Session(stack: CoordinatorStack(root: \(root)), settings: settings)"
+    let cases = """
+        @Test func anAddedEntryIsShown() throws {
+          let session = try makeSession()
+          #expect(session.perform("add Leek").message == "added Leek")
+          #expect(session.perform("show").page?.content == .object(["entries": .list([.text("Leek")])]))
+        }
 
-    @testable import \(target)
+        @Test func anEntryIsAddedOnlyOnce() throws {
+          let session = try makeSession()
+          _ = session.perform("add Leek")
+          #expect(session.perform("add Leek").failure?.code == .conflict)
+        }
 
-    /// Creates sessions that begin at the screen.
-    private struct \(type)Maker: SessionMaker {
-      func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws -> Session {
-        Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot(\(ids.samples))), settings: settings)
-      }
-    }
-
-    struct \(type)Tests {
-      private func makeSession() throws -> Session {
-        try \(type)Maker().makeSession(sample: false, settings: Settings(), clock: SessionClock())
-      }
-
-      @Test func anAddedEntryIsShown() throws {
-        let session = try makeSession()
-        #expect(session.perform("add Leek").message == "added Leek")
-        #expect(session.perform("show").page?.content == .object(["entries": .list([.text("Leek")])]))
-      }
-
-      @Test func anEntryIsAddedOnlyOnce() throws {
-        let session = try makeSession()
-        _ = session.perform("add Leek")
-        #expect(session.perform("add Leek").failure?.code == .conflict)
-      }
-
-      @Test func everyReachableScreenIsSound() async throws {
-        try await expectSound(maker: \(type)Maker())
-      }
-    }
-
-    """
+      """
+    return ScreenTests(type: type, target: target, session: session, cases: cases).text
   }
 }
 
