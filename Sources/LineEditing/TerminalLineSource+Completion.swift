@@ -51,9 +51,9 @@ extension TerminalLineSource {
   }
 
   /// Returns the rows of a list of candidates.
-  func list(_ candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
+  func list(_ candidates: [Completions.Candidate], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     CandidateList(
-      width: screen.columns, limit: max(screen.rows - 3, 1), color: options.color && screen.isCapable,
+      width: screen.columns, limit: max(screen.rows - 3, 1), color: usesColor && screen.isCapable,
       widthOf: Terminal.width
     ).rows(of: candidates, chosen: chosen, isWhole: isWhole)
   }
@@ -61,7 +61,7 @@ extension TerminalLineSource {
 
 /// A list of candidates on the screen.
 struct ShownList {
-  let candidates: [CompletionEdit.Row]
+  let candidates: [Completions.Candidate]
   /// True if the list has all candidates.
   let isWhole: Bool
   /// The number of rows of the list.

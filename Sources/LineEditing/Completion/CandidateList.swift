@@ -1,3 +1,5 @@
+import Shell
+
 /// A list of candidates: one per row if any has a description, and otherwise in columns.
 struct CandidateList {
   /// The width of the window, in columns.
@@ -11,13 +13,16 @@ struct CandidateList {
 
   /// Returns the rows, with the chosen candidate highlighted. If not all candidates fit, returns the page with the
   /// chosen one. `isWhole` is false if there are more candidates than these.
-  func rows(of candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
+  func rows(of candidates: [Completions.Candidate], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     let columns = Columns(width: width, widthOf: widthOf)
     // Descriptions are looked up only for candidates that are shown.
     let part = ListedPart(of: candidates.count, limit: limit, chosen: chosen, isWhole: isWhole)
-    let shown = candidates[part.range].map { (label: $0.label, detail: $0.detail) }
+    let shown = candidates[part.range].map {
+      (label: TerminalText.escaped($0.label), detail: TerminalText.escaped($0.detail))
+    }
     guard shown.contains(where: { !$0.detail.isEmpty }) else {
-      return columns.rows(of: candidates.map(\.label), limit: limit, chosen: chosen, isWhole: isWhole)
+      let labels = candidates.map { TerminalText.escaped($0.label) }
+      return columns.rows(of: labels, limit: limit, chosen: chosen, isWhole: isWhole)
     }
     let room = max(width - 1, 1)
     let widest = min(shown.map { columns.measure($0.label) }.max() ?? 0, max(room / 2, 1))

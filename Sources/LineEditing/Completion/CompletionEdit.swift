@@ -6,21 +6,10 @@ struct CompletionEdit: Equatable {
   var range: Range<Int>?
   /// The new text of the range.
   var replacement = ""
-  /// The candidates to list, with their descriptions; empty if there is only one.
-  var rows: [Row] = []
+  /// The candidates to list; empty if there is only one.
+  var rows: [Completions.Candidate] = []
   /// The cycle through the candidates; `nil` if there is only one.
   var cycle: CompletionCycle?
-
-  /// A candidate in the list.
-  struct Row: Equatable {
-    private let candidate: Completions.Candidate
-
-    init(_ candidate: Completions.Candidate) { self.candidate = candidate }
-
-    var label: String { TerminalText.escaped(candidate.label) }
-    /// The description, which is looked up on each access.
-    var detail: String { TerminalText.escaped(candidate.detail) }
-  }
 
   /// Computes the effect of completion. A single candidate is inserted. If there are several, their common prefix is
   /// inserted, and they are listed.
@@ -40,7 +29,7 @@ struct CompletionEdit: Equatable {
       replacement = Self.finished(first)
       return
     }
-    rows = completions.candidates.map(Row.init)
+    rows = completions.candidates
     let bytes = Array(line.utf8)
     cycle = CompletionCycle(
       before: String(decoding: bytes[..<range.lowerBound], as: UTF8.self), typed: typed,

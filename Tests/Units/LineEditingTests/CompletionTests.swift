@@ -91,7 +91,9 @@ struct CompletionEditTests {
   @Test("Control characters of candidates are removed from the line and escaped in the list")
   func controlCharactersAreRemoved() {
     #expect(edit("", from: 0, "a\u{1B}[2Jb").replacement == "a[2Jb ")
-    #expect(edit("", from: 0, "a\u{9B}", "b\u{7F}").rows.map(\.label) == ["a\\u{9b}", "b\\u{7f}"])
+    #expect(
+      CandidateList(width: 20, limit: 9, color: false) { _ in 1 }
+        .rows(of: edit("", from: 0, "a\u{9B}", "b\u{7F}").rows) == ["a\\u{9b}  b\\u{7f}"])
   }
 
   @Test("A common prefix does not split a character")
@@ -108,8 +110,8 @@ struct CandidateListTests {
       .rows(of: Self.rows(candidates))
   }
 
-  private static func rows(_ candidates: [(String, String)]) -> [CompletionEdit.Row] {
-    candidates.map { label, detail in .init(.init(label, detail: detail)) }
+  private static func rows(_ candidates: [(String, String)]) -> [Completions.Candidate] {
+    candidates.map { label, detail in .init(label, detail: detail) }
   }
 
   /// Returns the shown rows of a list of ten candidates, with room for four rows.
@@ -168,7 +170,7 @@ struct CandidateListTests {
       described.append(number)
       return "said"
     }
-    let rows = (0..<100).map { number in CompletionEdit.Row(.init("\(number)", detail: describe(number))) }
+    let rows = (0..<100).map { number in Completions.Candidate("\(number)", detail: describe(number)) }
     _ = CandidateList(width: 20, limit: 4, color: false) { _ in 1 }.rows(of: rows)
     #expect(described == [0, 1, 2])
   }

@@ -1,4 +1,5 @@
 import RandomSupport
+import Shell
 import Testing
 
 @testable import LineEditing
@@ -79,7 +80,7 @@ struct DisplayLawsTests {
     for _ in 0..<1_000 {
       let candidates = (0..<Int.random(in: 1...6, using: &generator)).map {
         let (label, detail) = ("\($0)" + Self.text(&generator, upTo: 9), "said" + Self.text(&generator, upTo: 30))
-        return CompletionEdit.Row(.init(label, detail: detail))
+        return Completions.Candidate(label, detail: detail)
       }
       let width = Int.random(in: 4...50, using: &generator)
       let columns = Columns(width: width, widthOf: Self.width)
