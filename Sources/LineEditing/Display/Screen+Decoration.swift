@@ -78,20 +78,10 @@ enum HighlightedText {
       let range = start..<min(max(highlight.range.upperBound, start), bytes.count)
       guard !range.isEmpty else { continue }
       drawn += String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
-      drawn +=
-        "\u{1B}[\(theme.code(role(highlight.role)))m" + String(decoding: bytes[range], as: UTF8.self) + "\u{1B}[0m"
+      drawn += "\u{1B}[\(theme.code(highlight.role))m" + String(decoding: bytes[range], as: UTF8.self) + "\u{1B}[0m"
       end = range.upperBound
     }
     drawn += String(decoding: bytes[end...], as: UTF8.self)
     return drawn.replacing("\n", with: "\u{1B}[K\r\n")
-  }
-
-  private static func role(_ role: LineHighlight.Role) -> ColorTheme.Role {
-    switch role {
-    case .command: .command
-    case .option: .option
-    case .openQuote: .quote
-    case .mistake: .mistake
-    }
   }
 }

@@ -21,7 +21,7 @@ struct Highlighting {
     guard case .success(let found) = line.command else { return highlights }
     for part in line.parts {
       if let open = part.openQuote {
-        highlights.append(LineHighlight(open..<part.range.upperBound, .openQuote))
+        highlights.append(LineHighlight(open..<part.range.upperBound, .quote))
         continue
       }
       switch part.role {

@@ -36,20 +36,12 @@ package protocol LineAssistant: AnyObject {
 package enum KeyStyle: String, CaseIterable, Sendable { case emacs, vi }
 
 package struct LineHighlight: Equatable, Sendable {
-  /// The meaning of a highlighted part.
-  package enum Role: Equatable, Sendable {
-    case command
-    case option
-    case openQuote
-    /// A command, an option or a value that does not exist.
-    case mistake
-  }
-
   /// The range of the part, in UTF-8 offsets.
   package let range: Range<Int>
-  package let role: Role
+  /// The role of the part: a command, an option, an open quote, or a mistake, which does not exist.
+  package let role: ColorTheme.Role
 
-  package init(_ range: Range<Int>, _ role: Role) {
+  package init(_ range: Range<Int>, _ role: ColorTheme.Role) {
     self.range = range
     self.role = role
   }

@@ -42,7 +42,7 @@ struct HighlightingTests {
 
   @Test("An open quote is highlighted and keeps the line open, and its lines are joined")
   func quotes() {
-    #expect(shown("drop 'Le") == ["command drop", "openQuote 'Le"])
+    #expect(shown("drop 'Le") == ["command drop", "quote 'Le"])
     #expect(bench.prompt.isOpen("drop 'Le"))
     #expect(!bench.prompt.isOpen("add Don't"))
     #expect(bench.prompt.joined("drop 'Leek\nsoup' \"a\nb\"\n1") == "drop \"Leek\\nsoup\" \"a\\nb\" 1")
