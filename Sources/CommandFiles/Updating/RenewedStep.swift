@@ -92,7 +92,7 @@ struct RenewedStep {
   }
 
   private static func reason(of expectation: Expectation) -> String {
-    if expectation == .nothing { return "does not match" }
+    if expectation.isNothing { return "does not match" }
     return expectation.isAbsence ? "was printed" : "matches nothing that was printed"
   }
 

@@ -17,7 +17,7 @@ package struct ExpectationOrder {
       throw Failure(
         .usage, "\(expectation.line) is in the wrong place", advice: "output comes first, then |!, then |=")
     }
-    if expectation.isOutput, last == .nothing || expectation == .nothing {
+    if expectation.isOutput, last.isNothing || expectation.isNothing {
       throw Failure(.usage, "|- cannot be combined with other output", advice: "it means that nothing is printed")
     }
   }

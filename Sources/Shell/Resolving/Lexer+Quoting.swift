@@ -15,11 +15,6 @@ extension Lexer {
   package static func quoted(
     _ text: String, escaping isEscaped: (Unicode.Scalar) -> Bool = TerminalText.isHarmful
   ) -> String {
-    // Almost all texts need no escape.
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    }
-    if isPlain == true { return "\"\(text)\"" }
     var word = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

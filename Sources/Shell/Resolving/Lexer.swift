@@ -132,19 +132,10 @@ package struct Lexer {
 
   /// Returns the word at `start` if quotes surround all of it, or `nil`.
   func wholeQuotedWord(at start: Int) -> Word? {
-    guard start < bytes.count, Self.isQuote(bytes[start]) else { return nil }
-    let end: Int
-    var text: [UInt8] = []
-    if bytes[start] == UInt8(ascii: "'") {
-      guard let close = closing(bytes[start], from: start + 1) else { return nil }
-      text = Array(bytes[(start + 1)..<close])
-      end = close + 1
-    } else {
-      guard let close = try? readQuoted(from: start, into: &text) else { return nil }
-      end = close
-    }
-    guard end == bytes.count || Self.isBlank(bytes[end]) else { return nil }
-    return Word(text: String(decoding: text, as: UTF8.self), range: start..<end, isQuoted: true)
+    guard start < bytes.count, Self.isQuote(bytes[start]), let close = closing(bytes[start], from: start + 1),
+      close + 1 == bytes.count || Self.isBlank(bytes[close + 1])
+    else { return nil }
+    return try? word(at: start)
   }
 
   /// True if a range is one text in double quotes, whether or not its escapes are valid.
