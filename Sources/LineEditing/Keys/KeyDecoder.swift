@@ -13,11 +13,9 @@ struct KeyDecoder {
   private enum State: Equatable {
     case ground
     case character([UInt8], length: Int)
-    case escape(alt: Bool)
-    case control([UInt8], alt: Bool)
-    case singleShift(alt: Bool)
-    /// The Linux console sends its function keys as `ESC [ [ A`.
-    case consoleKey
+    /// The bytes of an escape sequence after its first ESC. Some terminals send a further ESC for a key pressed with
+    /// Alt.
+    case sequence([UInt8])
     case paste
   }
 
@@ -35,12 +33,7 @@ struct KeyDecoder {
   private var pasted: [UInt8] = []
 
   /// True if an escape sequence has begun and is incomplete.
-  var isInSequence: Bool {
-    switch state {
-    case .escape, .control, .singleShift, .consoleKey: true
-    case .ground, .character, .paste: false
-    }
-  }
+  var isInSequence: Bool { if case .sequence = state { true } else { false } }
 
   /// True if a text is being pasted.
   var isInPaste: Bool { state == .paste }
@@ -62,14 +55,7 @@ struct KeyDecoder {
     switch state {
     case .ground: return start(byte)
     case .character(let bytes, let length): return continueCharacter(bytes, length, byte)
-    case .escape(let alt): return continueEscape(alt, byte)
-    case .control(let bytes, let alt): return continueControl(bytes, alt, byte)
-    case .singleShift(let alt):
-      state = .ground
-      return Self.canEndKey(byte) ? keys(parameters: [], final: byte, alt: alt) : start(byte)
-    case .consoleKey:
-      state = .ground
-      return Self.canEndKey(byte) ? [] : start(byte)
+    case .sequence(let bytes): return continueSequence(bytes, byte)
     case .paste:
       pasted.append(byte)
       guard byte == UInt8(ascii: "~"), pasted.hasSuffix(Self.pasteEnd) else { return [] }
@@ -81,14 +67,16 @@ struct KeyDecoder {
   /// Returns the inputs that a pause completes: the key ESC, or `ESC [` and `ESC O` as keys pressed with Alt. A longer
   /// incomplete sequence is discarded.
   mutating func endSequence() -> [Input] {
-    defer { if isInSequence { state = .ground } }
-    switch state {
-    case .escape(let alt):
-      return Array(repeating: .character("\u{1B}"), count: alt ? 2 : 1)
-    case .control([], let alt): return (alt ? [.character("\u{1B}")] : []) + [.character("\u{1B}"), .character("[")]
-    case .singleShift(let alt): return (alt ? [.character("\u{1B}")] : []) + [.character("\u{1B}"), .character("O")]
-    default: return []
-    }
+    guard case .sequence(let bytes) = state else { return [] }
+    state = .ground
+    return ["", "[", "O"].contains { Self.withoutAlt(bytes).elementsEqual($0.utf8) } ? Self.typed(bytes) : []
+  }
+
+  private static func withoutAlt(_ bytes: [UInt8]) -> ArraySlice<UInt8> { bytes.drop { $0 == escape } }
+
+  /// Returns ESC and the bytes after it as characters.
+  private static func typed(_ bytes: [UInt8]) -> [Input] {
+    ([escape] + bytes).map { .character(Unicode.Scalar($0)) }
   }
 
   /// Ends a paste, and returns its text.
@@ -99,13 +87,10 @@ struct KeyDecoder {
     return [.paste(pasted)]
   }
 
-  /// Returns true if a byte can end the sequence of a key. A control character, such as ESC or ^C, cannot.
-  private static func canEndKey(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
-
   private mutating func start(_ byte: UInt8) -> [Input] {
     switch byte {
     case Self.escape:
-      state = .escape(alt: false)
+      state = .sequence([])
       return []
     // Ctrl-J, or an Enter that was pressed before the prompt, while the terminal still translated CR to LF.
     case UInt8(ascii: "\n"): return [.character("\r")]
@@ -137,43 +122,30 @@ struct KeyDecoder {
     return scalar.isControl ? [] : [.character(scalar)]
   }
 
-  private mutating func continueEscape(_ alt: Bool, _ byte: UInt8) -> [Input] {
-    switch byte {
-    case UInt8(ascii: "["):
-      state = .control([], alt: alt)
-      return []
-    case UInt8(ascii: "O"):
-      state = .singleShift(alt: alt)
-      return []
-    case Self.escape:
-      // Some terminals send an additional ESC before the sequence of a key pressed with Alt.
-      state = .escape(alt: true)
-      return alt ? [.character("\u{1B}")] : []
-    default:
-      state = .ground
-      return (alt ? [.character("\u{1B}")] : []) + [.character("\u{1B}")] + start(byte)
-    }
-  }
-
-  private mutating func continueControl(_ bytes: [UInt8], _ alt: Bool, _ byte: UInt8) -> [Input] {
-    switch byte {
-    case 0x20..<0x40:
+  private mutating func continueSequence(_ bytes: [UInt8], _ byte: UInt8) -> [Input] {
+    let sequence = Self.withoutAlt(bytes)
+    let hasAlt = sequence.count < bytes.count
+    state = .ground
+    switch (sequence.first, byte) {
+    case (nil, Self.escape) where hasAlt:
+      state = .sequence(bytes)
+      return Self.typed([])
+    case (nil, Self.escape), (nil, UInt8(ascii: "[")), (nil, UInt8(ascii: "O")): state = .sequence(bytes + [byte])
+    case (nil, _): return Self.typed(bytes) + start(byte)
+    case (UInt8(ascii: "O"), 0x20..<0x7F): return keys(parameters: [], final: byte, alt: hasAlt)
+    // The Linux console sends its function keys as `ESC [ [ A`.
+    case (_, 0x20..<0x7F) where sequence.elementsEqual("[[".utf8): return []
+    case (UInt8(ascii: "["), UInt8(ascii: "[")) where sequence.count == 1: state = .sequence(bytes + [byte])
+    case (UInt8(ascii: "["), 0x20..<0x40):
       // Sequences of keys are short. The parameters of a longer one are read to its end, but not kept.
-      state = .control(bytes.count < 32 ? bytes + [byte] : bytes, alt: alt)
-      return []
-    case UInt8(ascii: "[") where bytes.isEmpty:
-      state = .consoleKey
-      return []
-    case 0x40..<0x7F:
-      state = .ground
-      let parameters = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        .map(Self.parameter)
-      return keys(parameters: parameters, final: byte, alt: alt)
-    default:
-      // The sequence is invalid. The byte is decoded on its own, because it may be ^C.
-      state = .ground
-      return start(byte)
+      state = .sequence(bytes.count < 32 ? bytes + [byte] : bytes)
+    case (UInt8(ascii: "["), 0x40..<0x7F):
+      let parameters = sequence.dropFirst().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      return keys(parameters: parameters.map(Self.parameter), final: byte, alt: hasAlt)
+    // The sequence is invalid. The byte is decoded on its own, because it may be ^C.
+    default: return start(byte)
     }
+    return []
   }
 
   /// Returns the number that some digits represent, at most 9,999, or 0 if they are not digits.
