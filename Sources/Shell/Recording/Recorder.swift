@@ -118,10 +118,7 @@ package final class Recorder {
   package func noteGap(_ gap: Gap) {
     guard problem == nil, !hasGap else { return }
     hasGap = true
-    attempt { () throws(Failure) in
-      try file.insertAtBeginning("# A check stops at the second @data, because \(gap.rawValue).")
-      try file.write(["@data own where \(gap.rawValue)"])
-    }
+    write(["# A check stops here, because \(gap.rawValue).", "@data own where \(gap.rawValue)"])
   }
 
   /// True if a command failed because of the store or an interruption. The failure is not recorded, because it would
@@ -150,10 +147,8 @@ package final class Recorder {
     write(["@clock \(now)"])
   }
 
-  private func write(_ lines: [String]) { attempt { () throws(Failure) in try file.write(lines) } }
-
-  private func attempt(_ body: () throws(Failure) -> Void) {
-    do throws(Failure) { try body() } catch {
+  private func write(_ lines: [String]) {
+    do throws(Failure) { try file.write(lines) } catch {
       problem = Failure(error.code, error.message, advice: "the recording has ended with the command before")
     }
   }

@@ -1,12 +1,11 @@
 import MVVMC
 import LibC
 
-/// A file to which lines are appended, and sometimes inserted at the beginning.
+/// A file to which lines are appended.
 final class RecordingFile {
   private let place: String
   private let name: String
-  private var descriptor: Int32
-  private static let access = O_RDWR | O_CLOEXEC | O_APPEND
+  private let descriptor: Int32
 
   /// Creates the file, which only the user can read.
   ///
@@ -14,12 +13,12 @@ final class RecordingFile {
   init(at place: String, calledBy name: String) throws(Failure) {
     self.place = place
     self.name = name
-    descriptor = open(place, Self.access | O_CREAT | O_EXCL, 0o600)
+    descriptor = open(place, O_RDWR | O_CLOEXEC | O_APPEND | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST {
         throw Failure(.invalid, "\(name) already exists", advice: "choose another name, or remove it first")
       }
-      throw failure()
+      throw Failure(.storage, "\(name) cannot be written: \(SystemError.latest.reason)")
     }
   }
 
@@ -40,24 +39,5 @@ final class RecordingFile {
     }
   }
 
-  /// Inserts a line before all others. A reader sees the file either with or without the line.
-  ///
-  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
-  func insertAtBeginning(_ line: String) throws(Failure) {
-    try FileReplacement.write(to: place, calledBy: name) { (sink) throws(Failure) in
-      try sink.write(Array((line + "\n").utf8))
-      let old = try FileParts(place) { false }
-      while case let part = try old.next(), !part.isEmpty { try sink.write(part) }
-    }
-    let new = open(place, Self.access)
-    guard new >= 0 else { throw failure() }
-    close(descriptor)
-    descriptor = new
-  }
-
   func remove() { unlink(place) }
-
-  private func failure() -> Failure {
-    Failure(.storage, "\(name) cannot be written: \(SystemError.latest.reason)")
-  }
 }
