@@ -35,16 +35,31 @@ extension ArgumentBinder {
     return nil
   }
 
-  /// Returns the failure for an item before the positions of a list, as in `move Choir 1`, or `nil` for other words.
+  /// Returns the failure for a value before the positions of a list, as in `due tomorrow 1` or `move Choir 1`, or `nil`
+  /// for other words.
   private func swapped(_ list: UnquotedList) -> Failure? {
-    guard case .reference = command.parameters[list.next].kind, list.words.count > 1, let first = list.words.first,
-      let last = list.words.last, NumericReference.parts(of: lexer.text(last)) != nil
-    else { return nil }
-    let name = lexer.text(first.lowerBound..<list.words[list.words.count - 2].upperBound)
+    let words = list.words
+    let listed = words.reversed().prefix { NumericReference.parts(of: lexer.text($0)) != nil }.count
+    guard listed < words.count else { return nil }
+    let (start, end) = (words[0].lowerBound, words[words.count - 1].upperBound)
+    for count in stride(from: listed, to: 0, by: -1) {
+      let value = start..<words[words.count - count - 1].upperBound
+      guard value.count <= ArgumentSyntax.longestPhrase, isValue(lexer.text(value), of: list.next) else { continue }
+      let numbers = lexer.text(words[words.count - count].lowerBound..<end)
+      return Failure(
+        .usage, "\(command.parameters[list.parameter].name.lowercased())s come first",
+        advice: "write \(command.name) \(numbers) \(lexer.text(value))", range: start..<end)
+    }
+    return nil
+  }
+
+  /// True if a text is a choice, an item or a phrase that a parameter takes.
+  private func isValue(_ text: String, of index: Int) -> Bool {
+    switch command.parameters[index].kind {
+    case .choice(let choices): Spelling.meant(by: text, in: choices).count == 1
     // A name that cannot be found is no item, and the line has another mistake.
-    guard (try? source(of: list.next)?.erasedReference(named: name)) != nil else { return nil }
-    return Failure(
-      .usage, "\(command.parameters[list.parameter].name.lowercased())s come first",
-      advice: "write \(command.name) \(lexer.text(last)) \(name)", range: first.lowerBound..<last.upperBound)
+    case .reference: (try? source(of: index)?.erasedReference(named: text)) != nil
+    default: command.parameters[index].phrases?.isUnderstood(text) == true
+    }
   }
 }

@@ -57,7 +57,7 @@ extension ArgumentSyntax {
   }
 
   /// The longest phrase to try, in bytes. A line may have a million positions, so not every suffix is tried.
-  private static var longestPhrase: Int { 100 }
+  static var longestPhrase: Int { 100 }
 
   /// Returns the failure for a list that begins with a word that is no position, id or quoted name.
   private mutating func unquotedName(in words: ArraySlice<Word>, of list: Int, before next: Int) -> Failure {
@@ -67,36 +67,10 @@ extension ArgumentSyntax {
     if command.parameters[next].phrases?.isUnderstood(lexer.text(rest)) == true || rest.isEmpty { return missing(list) }
     // A single word is probably a name.
     if words.count == 1, !command.parameters[next].isOptional { return missing(next) }
-    if let failure = swapped(words, rest, list, next) { return failure }
     unquotedList = UnquotedList(parameter: list, next: next, words: words.map(\.range))
     let name = command.parameters[next].name
     return Failure(
       .usage, "a name before \(name) must be in quotes", advice: "usage: \(command.usage)", range: rest)
-  }
-
-  /// Returns the failure for a phrase before the positions, as in `due tomorrow 1`, or `nil` for other words.
-  private func swapped(_ words: ArraySlice<Word>, _ range: Range<Int>, _ list: Int, _ next: Int) -> Failure? {
-    let listed = words.reversed().prefix(while: ReferenceResolver.isNumeric).count
-    guard let start = words.first?.range.lowerBound, let last = words.last?.range.upperBound, listed < words.count
-    else { return nil }
-    for count in (1...max(1, listed)).reversed() where count <= listed {
-      let value = words.dropLast(count)
-      guard let end = value.last?.range.upperBound, end - start <= Self.longestPhrase,
-        isValue(lexer.text(start..<end), of: next)
-      else { continue }
-      let numbers = lexer.text(words[value.endIndex].range.lowerBound..<last)
-      return Failure(
-        .usage, "\(command.parameters[list].name.lowercased())s come first",
-        advice: "write \(command.name) \(numbers) \(lexer.text(start..<end))", range: range)
-    }
-    return nil
-  }
-
-  /// True if a text is a phrase or a choice that a parameter takes.
-  private func isValue(_ text: String, of index: Int) -> Bool {
-    let parameter = command.parameters[index]
-    if case .choice(let choices) = parameter.kind { return Spelling.meant(by: text, in: choices).count == 1 }
-    return parameter.phrases?.isUnderstood(text) == true
   }
 }
 
