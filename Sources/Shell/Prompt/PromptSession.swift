@@ -44,12 +44,8 @@ package final class PromptSession {
 
   /// Returns a parsed line. The last one is cached while the screen stays the same.
   func typed(_ text: String) -> TypedLine {
-    if let (line, top, isOutdated) = latest, top === stack.top, isOutdated == session.isOutdated {
-      if line.text == text { return line }
-      // A command with a redirection is performed without it.
-      if line.aliasEnd == nil, let command = line.meaning.redirection?.command, command.text == text {
-        return TypedLine(command)
-      }
+    if let (line, top, isOutdated) = latest, line.text == text, top === stack.top, isOutdated == session.isOutdated {
+      return line
     }
     // The answers to a question are no commands.
     let line = TypedLine(text, aliases: stack.top.isDialog ? [:] : aliases, by: session.resolver(isTyped: true))

@@ -39,11 +39,6 @@ struct TypedLine {
     }
   }
 
-  /// Creates a line without an alias.
-  init(_ line: ParsedLine) {
-    (text, meaning, aliasEnd, aliasStart, growth) = (line.text, line, nil, 0, 0)
-  }
-
   /// The range of the alias in ``text``, or `nil` if there is none.
   var alias: Range<Int>? { aliasEnd.map { aliasStart..<$0 } }
 
