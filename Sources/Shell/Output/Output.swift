@@ -50,21 +50,14 @@ package final class Output {
     guard channel == .error else { return write(to: channel) { $0.append(contentsOf: text.utf8) } }
     // `error:` begins the text or follows the file and line.
     let color = text.contains("error: ") ? errorColor() : nil
-    let lines = wrapped(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let layout = errorWidth().map(LineLayout.init)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).flatMap { line in
+      layout?.wrapped(line) ?? [line]
+    }
     let coloured = lines.map { line in
-      color.map { line.isEmpty ? "" : "\u{1b}[\($0)m\(line)\u{1b}[0m" } ?? String(line)
+      color.map { line.isEmpty ? "" : "\u{1b}[\($0)m\(line)\u{1b}[0m" } ?? line
     }
     write(to: channel) { $0.append(contentsOf: coloured.joined(separator: "\n").utf8) }
-  }
-
-  /// Returns a text for standard error with lines no wider than the terminal.
-  private func wrapped(_ text: String) -> String {
-    guard let width = errorWidth() else { return text }
-    let layout = LineLayout(width: width)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      layout.lines(of: StyledText(String(line)), .wrapped(indent: 2)).map(\.plain).joined(separator: "\n")
-    }
-    return lines.joined(separator: "\n")
   }
 
   /// True if the held output has reached the limit.
@@ -126,8 +119,6 @@ package final class Output {
 extension Output {
   /// Writes a line for people, wrapped at `width`.
   package func writeLine(_ line: String, wrappedAt width: Int) {
-    for part in LineLayout(width: width).lines(of: StyledText(line), .wrapped(indent: 2)) {
-      writeLine(TerminalText.escaped(part.plain))
-    }
+    for part in LineLayout(width: width).wrapped(line) { writeLine(TerminalText.escaped(part)) }
   }
 }

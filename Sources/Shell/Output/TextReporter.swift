@@ -50,15 +50,9 @@ package struct TextReporter: Reporter {
     let output: Output
 
     func print(_ message: String) {
-      guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
-        // A location is not wrapped, so that it can be copied.
-        let isLocation = message.utf8.first == UInt8(ascii: "/") && !message.utf8.contains(0x20)
-        return print(StyledText(message), isLocation ? .whole : .wrapped(indent: 2))
-      }
-      output.write { bytes in
-        style.append(message, .plain, to: &bytes)
-        bytes.append(UInt8(ascii: "\n"))
-      }
+      // A location is not wrapped, so that it can be copied.
+      let isLocation = message.utf8.first == UInt8(ascii: "/") && !message.utf8.contains(0x20)
+      print(StyledText(message), isLocation ? .whole : .wrapped(indent: 2))
     }
 
     func print(_ line: StyledText, _ usual: LineOverflow) {

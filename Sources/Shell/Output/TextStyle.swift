@@ -7,14 +7,12 @@ struct TextStyle {
 
   /// Appends a text. Harmful characters are escaped.
   func append(_ text: StyledText, to bytes: inout [UInt8]) {
-    for span in text.spans { append(span.text, span.role, to: &bytes) }
-  }
-
-  func append(_ text: String, _ role: TextRole, to bytes: inout [UInt8]) {
-    let code = usesColor ? code(role) : ""
-    if !code.isEmpty { bytes.append(contentsOf: "\u{1b}[\(code)m".utf8) }
-    bytes.append(contentsOf: TerminalText.escaped(text).utf8)
-    if !code.isEmpty { bytes.append(contentsOf: "\u{1b}[0m".utf8) }
+    for span in text.spans {
+      let code = usesColor ? code(span.role) : ""
+      if !code.isEmpty { bytes.append(contentsOf: "\u{1b}[\(code)m".utf8) }
+      bytes.append(contentsOf: TerminalText.escaped(span.text).utf8)
+      if !code.isEmpty { bytes.append(contentsOf: "\u{1b}[0m".utf8) }
+    }
   }
 
   private func code(_ role: TextRole) -> String {

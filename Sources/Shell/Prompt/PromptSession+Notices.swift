@@ -27,8 +27,7 @@ extension PromptSession {
   }
 
   private func wrapped(_ text: String) -> String {
-    let lines = LineLayout(width: settings.lineWidth).lines(of: StyledText(text), .wrapped(indent: 2))
-    return lines.map(\.plain).joined(separator: "\n")
+    LineLayout(width: settings.lineWidth).wrapped(text).joined(separator: "\n")
   }
 
   /// Returns the page if results have arrived that change it, or `nil`. In formats for programs, the next command

@@ -25,6 +25,9 @@ struct LineLayout {
     }
   }
 
+  /// Returns a text in lines that fit the width. Those after the first are indented.
+  func wrapped(_ text: String) -> [String] { lines(of: StyledText(text), .wrapped(indent: 2)).map(\.plain) }
+
   /// Returns a line cut to the width. Elastic spans are cut first, but each keeps enough characters to be recognised.
   private func cut(_ line: StyledText) -> StyledText {
     let elastic = line.spans.indices.filter { line.spans[$0].givesWay }
