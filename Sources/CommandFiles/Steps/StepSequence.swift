@@ -204,7 +204,7 @@ final class StepSequence {
       return nil
     }
     if reader.isMain, options.leavesQuestionOpen { return .finished }
-    guard let failure = session.endInput()?.failure else { return .finished }
+    guard let failure = session.endInput() else { return .finished }
     return .question(failure, line: frame.lastNumber)
   }
 

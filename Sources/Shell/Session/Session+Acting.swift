@@ -14,7 +14,7 @@ extension Session {
     let top = stack.top
     return CommandResolver(
       scope: CommandScope(
-        kind: top.kind, screen: top.view, globalTables: everywhere.targets, screens: screenDirectory,
+        kind: top.kind, screen: top.view, globalTables: everywhere.targets, screens: { self.screens },
         programVerb: everywhere.shell.programVerb, isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
   }
 

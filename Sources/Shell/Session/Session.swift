@@ -18,8 +18,10 @@ public final class Session {
   package var clock: SessionClock?
   /// The commands that are available on every screen.
   package let everywhere: GlobalTables
+  /// Returns the app's directory of screens, or `nil` for that of the screens below the root.
+  private let givenScreens: () -> ScreenDirectory?
   /// The directory of all screens, created on first use.
-  let screenDirectory: () -> ScreenDirectory
+  package private(set) lazy var screens: ScreenDirectory = makeScreens()
   /// True if another program has changed the data since the screens were read.
   var isOutdated = false
   /// True if that may have removed the item of an open screen.
@@ -47,14 +49,8 @@ public final class Session {
     self.stack = stack
     self.store = store
     self.settings = settings
-    let root = stack.calcots[0].kind
-    let everywhere = GlobalTables(appCommands)
-    screenDirectory = Self.madeOnce {
-      let directory = screens() ?? ScreenDirectory(root: root)
-      directory.stopIfHiding(everywhere)
-      return directory
-    }
-    self.everywhere = everywhere
+    givenScreens = screens
+    everywhere = GlobalTables(appCommands)
     everywhere.shell.session = self
     everywhere.shell.recording.session = self
     // Creating the directory stops the program if the app's declarations are wrong. A debug build creates it at the
@@ -62,16 +58,11 @@ public final class Session {
     assert(!self.screens.entries.isEmpty)
   }
 
-  private static func madeOnce<Value>(_ make: @escaping () -> Value) -> () -> Value {
-    var made: Value?
-    return {
-      let value = made ?? make()
-      made = value
-      return value
-    }
+  private func makeScreens() -> ScreenDirectory {
+    let directory = givenScreens() ?? ScreenDirectory(root: stack.calcots[0].kind)
+    directory.stopIfHiding(everywhere)
+    return directory
   }
-
-  package var screens: ScreenDirectory { screenDirectory() }
 
   /// The kinds of the screens that were closed but are still in memory. Always empty in an app without leaks.
   public var leaks: [String] { stack.leaks }
@@ -108,20 +99,13 @@ public final class Session {
   /// Cancels the open question when the input has ended.
   ///
   /// - Returns: The cancellation as a failure, or `nil` if no question is open.
-  package func endInput() -> CommandResult? {
+  package func endInput() -> Failure? {
     guard stack.top.isDialog else { return nil }
-    var result = perform("cancel")
-    everywhere.shell.lines.forgetLast()
     // The recording needs the `cancel`, so that its check gets past the question.
-    didPerform(result)
-    result.message = nil
-    result.page = nil
-    result.trace = nil
-    result.effect = .none
-    result.failure = Failure(
-      .cancelled, "the input ended at a question, and nothing was changed",
-      advice: "answer it on the next line")
-    return result
+    didPerform(perform("cancel"))
+    everywhere.shell.lines.forgetLast()
+    return Failure(
+      .cancelled, "the input ended at a question, and nothing was changed", advice: "answer it on the next line")
   }
 
   /// Records a result, when the changes of the command are durable or the command has failed.
