@@ -35,6 +35,16 @@ package final class FileParts {
     }
   }
 
+  /// Returns all bytes of a file, or of standard input for `-`.
+  ///
+  /// - Throws: ``Failure`` with code `storage`.
+  package static func all(of path: String) throws(Failure) -> [UInt8] {
+    let parts = try FileParts(path) { false }
+    var bytes: [UInt8] = []
+    while case let part = try parts.next(), !part.isEmpty { bytes += part }
+    return bytes
+  }
+
   private static func failure(_ name: String) -> Failure {
     Failure(.storage, "\(name) cannot be read: \(SystemError.latest.reason)", advice: "check the name of the file")
   }

@@ -7,18 +7,6 @@ package struct OpenDescriptor {
   /// Uses a descriptor without closing it.
   package init(_ number: Int32) { self.number = number }
 
-  /// Returns all bytes to the end of the file.
-  package func readToEnd() throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(number, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      guard count > 0 || errno == EINTR else { throw .latest }
-      bytes += buffer[..<max(0, count)]
-    }
-  }
-
   /// Returns the bytes in a range, or fewer if the file ends before.
   package func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)

@@ -22,7 +22,7 @@ struct Preferences<App: ShellApp> {
     guard let saved = SavedSettings(of: App.name) else { return }
     let path = saved.path
     var lines: [String] = []
-    do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
+    do throws(Failure) { lines = try saved.lines() } catch { tell(error, nil) }
     for failure in prompt.take(preferences: lines, except: options.overriddenSettings) { tell(failure, path) }
     prompt.savePreference = { (preference) throws(Failure) in
       if options.saves(preference) { try saved.save(preference) }

@@ -62,8 +62,9 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   private func answer(_ map: FlowMap, _ compared: MapDifference, from old: StoredMap) throws(Failure) -> ExitStatus {
     printExtent(of: map)
     try scripts.write(compared.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
-    return try differenceAnswer { MapReport.page(of: map, with: compared.difference) }.answer(
-      compared.difference, from: old, to: map.stored)
+    return try answer(compared.difference, from: old, to: map.stored) {
+      MapReport.page(of: map, with: compared.difference)
+    }
   }
 
   private func answer(_ map: FlowMap) throws(Failure) -> ExitStatus {
@@ -85,9 +86,34 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
   }
 
-  private func differenceAnswer(page: @escaping () -> String) -> DifferenceAnswer {
-    DifferenceAnswer(
-      format: format == .json ? .json : .text, output: output, page: format == .html ? page : nil)
+  /// Writes the differences between two maps. `page` creates an HTML page.
+  private func answer(
+    _ difference: GraphDifference, from old: StoredMap, to new: StoredMap, page: () -> String
+  ) throws(Failure) -> ExitStatus {
+    if let granularity = new.granularity { try old.check(by: granularity) }
+    if let before = old.setting, let now = new.setting, before != now {
+      let (one, other) = (before.joined(separator: ", "), now.joined(separator: ", "))
+      Exploration.printNote("the older map was made with \(one), this one with \(other)")
+    }
+    if old.frontier > 0 {
+      Exploration.printNote(
+        "the older map is incomplete, frontier \(old.frontier): places and edges that it lacks are reported as added")
+    }
+    if new.frontier > 0 {
+      Exploration.printNote("incomplete, frontier \(new.frontier): the unexplored part may differ as well")
+    }
+    if old.isLimited || new.isLimited {
+      Exploration.printNote("a limit ended an exploration, so whether edges are certain is not compared")
+    }
+    let text = Signals.endingOnInterrupt("error: interrupted while the difference was written") {
+      switch format {
+      case .html: page()
+      case .json: JSONEncoding.line(difference.content)
+      default: difference.lines.map { TerminalText.escaped($0) + "\n" }.joined()
+      }
+    }
+    try output.write(text)
+    return difference.isEmpty ? .success : .differed
   }
 
   /// Throws if a diagram exceeds Mermaid's default `maxTextSize`, above which Mermaid draws nothing.
@@ -116,8 +142,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     let map = try StoredMap.read(file)
     if let old {
       let difference = interruptibly("compared") { old.difference(to: map) }
-      return try differenceAnswer { interruptibly("drawn") { MapReport.page(of: map.graph, with: difference) } }.answer(
-        difference, from: old, to: map)
+      return try answer(difference, from: old, to: map) { MapReport.page(of: map.graph, with: difference) }
     }
     let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
