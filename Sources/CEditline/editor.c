@@ -161,8 +161,8 @@ void ce_close(ce_editor *editor) {
 
 /* MARK: Keys */
 
-void ce_source(ce_editor *editor, const char *program, const char *path) {
-  ce_source_file(editor->edit, program, path);
+void ce_source(ce_editor *editor, const char *program) {
+  ce_source_file(editor->edit, program);
 }
 
 void ce_use_vi(ce_editor *editor, bool vi) { el_wset(editor->edit, EL_EDITOR, vi ? L"vi" : L"emacs"); }

@@ -20,8 +20,7 @@ static bool sets_window_size(int count, const char **words) {
   return count > 1 && strcmp(words[0], "settc") == 0 && (strcmp(words[1], "li") == 0 || strcmp(words[1], "co") == 0);
 }
 
-static FILE *open_file(const char *path) {
-  if (path != NULL) return fopen(path, "re");
+static FILE *open_file(void) {
   const char *named = secure_getenv("EDITRC");
   if (named != NULL) return fopen(named, "re");
   const char *home = secure_getenv("HOME");
@@ -32,8 +31,8 @@ static FILE *open_file(const char *path) {
   return file;
 }
 
-void ce_source_file(EditLine *edit, const char *program, const char *path) {
-  FILE *file = open_file(path);
+void ce_source_file(EditLine *edit, const char *program) {
+  FILE *file = open_file();
   if (file == NULL) return;
   Tokenizer *tokenizer = tok_init(NULL);
   char *line = NULL;

@@ -10,11 +10,11 @@ extension TerminalLineSource {
     let (before, after) = editor.line
     let text = before + after
     guard !text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return }
-    if options.color { color(text, before: before) }
+    if usesColor { color(text, before: before) }
     // The marks come after the colours, because drawing the colours clears the ends of rows.
     if text.contains("\n") { edit.hasMarks = screen.markRowEnds(of: text, prompt: promptText.visible, before: before) }
     edit.ghost = nil
-    guard options.color, after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
+    guard usesColor, after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
       let ghost = prediction(of: before)
     else { return }
     if screen.suggest(ghost, assistant.colors, after: promptText.visible + before) { edit.ghost = ghost }

@@ -1,7 +1,8 @@
 import CEditline
 
 /// The callbacks of libedit.
-extension TerminalLineSource: EditorClient {
+extension TerminalLineSource {
+  /// Returns the next character or the code of a ``Key``, or `nil` at the end of input.
   func editorNextCode() -> UInt32? {
     if edit.asksForMode, unread.isEmpty {
       edit.asksForMode = false
@@ -76,10 +77,7 @@ extension TerminalLineSource: EditorClient {
     }
   }
 
-  func editorPrompt() -> String {
-    promptText.drawn
-  }
-
+  /// Performs the function of a key, and returns what libedit does next.
   func editorPerform(_ function: ce_function) -> ce_outcome {
     guard let editor else { return CE_BEEP }
     switch function {

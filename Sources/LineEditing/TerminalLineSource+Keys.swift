@@ -21,12 +21,8 @@ extension TerminalLineSource {
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     if !edit.hasPaste, let answer = assistant.answer(to: before + after) {
-      screen.leave(before: promptText.visible + before, after: after)
-      screen.write(list(answer.candidates.map(CompletionEdit.Row.init)).map { $0 + "\r\n" }.joined())
-      edit.list = nil
       editor.replaceLine(with: answer.line)
-      editor.redraw()
-      return CE_DONE
+      return show(list(answer.candidates), below: before, after, editor)
     }
     if !edit.hasPaste, assistant.isOpen(before + after) {
       editor.moveToEnd()
@@ -39,12 +35,8 @@ extension TerminalLineSource {
 
   /// Lets the user edit the line in an external editor. The edited line is not submitted. Beeps if the editor fails.
   func editInFile(_ editor: Editor) -> ce_outcome {
-    let (before, after) = editor.line
-    screen.leave(before: promptText.visible + before, after: after)
-    screen.end(editor)
-    let text = LineFile.edited(before + after)
-    screen.begin(editor)
-    edit.list = nil
+    let line = state(editor).text
+    let text = leaving(editor) { LineFile.edited(line) }
     if let text {
       let cleaned = PastedText.clean(Array(text.utf8))
       edit.hasPaste = edit.hasPaste || cleaned.contains("\n")
@@ -53,6 +45,16 @@ extension TerminalLineSource {
     editor.resize()
     editor.redraw()
     return text == nil ? CE_BEEP : CE_DONE
+  }
+
+  /// Leaves the line and the editor's terminal mode while `work` uses the terminal.
+  private func leaving<Result>(_ editor: Editor, _ work: () -> Result) -> Result {
+    let (before, after) = editor.line
+    screen.leave(before: promptText.visible + before, after: after)
+    screen.end(editor)
+    defer { screen.begin(editor) }
+    edit.list = nil
+    return work()
   }
 
   /// Prints rows below the line, then draws the line again below them.
@@ -84,13 +86,8 @@ extension TerminalLineSource {
   /// Suspends the program until the shell continues it. The terminal does not do so itself, because in the editor's
   /// mode ^Z is a key.
   func suspend(_ editor: Editor) -> ce_outcome {
-    let (before, after) = editor.line
-    screen.leave(before: promptText.visible + before, after: after)
-    screen.end(editor)
-    edit.list = nil
     // Suspends all processes of the job, as the terminal does for ^Z in other modes.
-    kill(0, SIGTSTP)
-    screen.begin(editor)
+    _ = leaving(editor) { kill(0, SIGTSTP) }
     // Discards the events of continuing and resizing, which this function handles itself.
     _ = ce_take_events()
     edit.columns = screen.columns

@@ -1,4 +1,5 @@
 import CEditline
+import MVVMC
 import Shell
 import LibC
 
@@ -7,27 +8,10 @@ import LibC
 /// The keys are those of emacs, unless the user's `~/.editrc` changes them (`bind -v` for those of vi). Create only one
 /// source in a program, and use it on one thread, because libedit has static state.
 package final class TerminalLineSource: LineSource {
-  /// The options of a source.
-  package struct Options: Sendable {
-    /// The name of the program. A line of `.editrc` that begins with this name and `:` applies to it alone.
-    package var program: String
-    /// True to colour the prompt and the line.
-    package var color: Bool
-    /// The file of key bindings, or `nil` for `$EDITRC` or `~/.editrc`.
-    package var editrc: String?
-    /// Returns the current time in seconds since 1970, for the history; `nil` to store lines without a time.
-    package var now: (@Sendable () -> Int64)?
-
-    /// Creates options.
-    package init(program: String, color: Bool = true, editrc: String? = nil, now: (@Sendable () -> Int64)? = nil) {
-      self.program = program
-      self.color = color
-      self.editrc = editrc
-      self.now = now
-    }
-  }
-
-  let options: Options
+  /// True to colour the prompt and the line.
+  let usesColor: Bool
+  /// Returns the current time in seconds since 1970, for the history.
+  private let now: () -> Int64
   let history: HistoryFile?
   let keyboard: Keyboard
   let screen: Screen
@@ -49,7 +33,7 @@ package final class TerminalLineSource: LineSource {
   /// The lines of a pasted text after the one that runs.
   private var pending: ArraySlice<String> = []
   /// The problem of the history that was last reported to the user.
-  private var reportedProblem: HistoryProblem?
+  private var reportedProblem: Failure?
 
   /// Creates a source for standard input. Returns `nil` if standard input is not a terminal, or if the editor cannot be
   /// created.
@@ -57,7 +41,17 @@ package final class TerminalLineSource: LineSource {
   /// Prompts are written to standard output, or to standard error if standard output is not a terminal. Installs the
   /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale. If the history cannot be kept any more, the
   /// reason is printed once. The caller prints a problem that the history has from the start.
-  package init?(history: HistoryFile?, assistant: any LineAssistant, options: Options) {
+  ///
+  /// - Parameters:
+  ///   - program: the name of the program. A line of `.editrc` that begins with this name and `:` applies to it alone.
+  ///   - history: the history, or `nil` for none.
+  ///   - assistant: assists the user while a line is typed.
+  ///   - usesColor: true to colour the prompt and the line.
+  ///   - now: returns the current time in seconds since 1970, for the history.
+  package init?(
+    program: String, history: HistoryFile?, assistant: any LineAssistant, usesColor: Bool,
+    now: @escaping () -> Int64
+  ) {
     guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
     Signals.install()
     ce_use_utf8()
@@ -67,14 +61,15 @@ package final class TerminalLineSource: LineSource {
     self.history = history
     reportedProblem = history?.problem
     self.assistant = assistant
-    self.options = options
+    self.usesColor = usesColor
+    self.now = now
     keyboard = Keyboard(descriptor: STDIN_FILENO)
     screen = Screen(input: STDIN_FILENO, output: output, isCapable: isCapable)
     // libedit does not edit if TERM is emacs, so an incapable terminal is always called dumb.
     editor = Editor(
-      program: options.program, terminal: isCapable ? nil : "dumb", input: STDIN_FILENO, output: output, client: self)
+      program: program, terminal: isCapable ? nil : "dumb", input: STDIN_FILENO, output: output, client: self)
     guard let editor else { return nil }
-    editor.bindKeys(sourcing: options.editrc)
+    editor.bindKeys()
   }
 
   /// Always true, because a user types the lines.
@@ -96,7 +91,7 @@ package final class TerminalLineSource: LineSource {
   package func nextLine() -> SourceLine? {
     if let line = pending.popFirst() { return accept(line) }
     guard let editor, !isEnded, !ce_is_ending() else { return nil }
-    editor.useKeys(assistant.keys, sourcing: options.editrc)
+    editor.useKeys(assistant.keys)
     // Forgets earlier signals except a resize: a ^C that was too late for the last command must not discard the next
     // line.
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
@@ -127,10 +122,10 @@ package final class TerminalLineSource: LineSource {
   }
 
   private func accept(_ line: String) -> SourceLine {
-    history?.append(line, time: options.now?(), place: assistant.place)
+    history?.append(line, time: now(), place: assistant.place)
     if let problem = history?.problem, problem != reportedProblem {
       reportedProblem = problem
-      screen.write("\(problem.text)\r\n")
+      screen.write("\(TerminalText.escaped(problem.text))\r\n")
     }
     return SourceLine(line)
   }
@@ -141,8 +136,7 @@ package final class TerminalLineSource: LineSource {
   func promptText(columns: Int) -> PromptText {
     let mode = edit.isInViCommands && edit.searchPrompt == nil ? "[n] " : ""
     return PromptText(
-      edit.searchPrompt ?? mode + assistant.prompt, color: options.color && screen.isCapable,
-      columns: columns)
+      edit.searchPrompt ?? mode + assistant.prompt, color: usesColor && screen.isCapable, columns: columns)
   }
 }
 

@@ -1,5 +1,6 @@
 import MVVMC
 import Shell
+import LibC
 
 /// The history of typed lines, kept in a file from session to session.
 ///
@@ -12,7 +13,7 @@ package final class HistoryFile: LineHistory {
 
   /// The reason why lines are kept only in memory, or `nil` while the file is in use. ``init(path:)`` detects a
   /// symbolic link at the path. Other problems are found when the file is first used.
-  package private(set) var problem: HistoryProblem?
+  package private(set) var problem: Failure?
 
   /// The log in the file, or `nil` for a history that is kept only in memory.
   private let log: HistoryLog?
@@ -27,8 +28,9 @@ package final class HistoryFile: LineHistory {
     self.init(path: path, capacity: Self.capacity)
   }
 
-  /// Creates a history in memory.
-  package init() {
+  /// Creates a history in memory. `problem` is the reason why there is no file, or `nil` if none is wanted.
+  package init(problem: Failure? = nil) {
+    self.problem = problem
     log = nil
     listed = HistoryList(capacity: Self.capacity)
   }
@@ -36,7 +38,7 @@ package final class HistoryFile: LineHistory {
   init(path: String, capacity: Int) {
     listed = HistoryList(capacity: capacity)
     log = HistoryLog(path: path, capacity: capacity)
-    problem = HistoryLog.isSymbolicLink(path) ? .symbolicLink(path: path) : nil
+    problem = HistoryLog.isSymbolicLink(path) ? RecordFile.failure(path, ELOOP) : nil
   }
 
   /// Adds a line. The line is in the file when this method returns, so it is kept even if the terminal hangs up.
@@ -46,7 +48,7 @@ package final class HistoryFile: LineHistory {
     latest = nil
     guard let record = HistoryRecord(line, time: time, place: place) else { return }
     if let log, problem == nil {
-      do throws(HistoryProblem) {
+      do throws(Failure) {
         latest = (record.text, try log.append(record))
         return
       } catch {
@@ -94,9 +96,7 @@ package final class HistoryFile: LineHistory {
     guard let entry = all.first(where: { $0.number == number }) else {
       throw Failure(.notFound, "the history has no line \(number)", advice: "history shows the numbers")
     }
-    if let log, problem == nil {
-      do throws(HistoryProblem) { try log.delete(entry.text) } catch { throw Failure(.storage, error.text) }
-    }
+    if let log, problem == nil { try log.delete(entry.text) }
     listed.remove(entry.text)
     return entry.text
   }
@@ -104,7 +104,7 @@ package final class HistoryFile: LineHistory {
   /// Reads the records that were added to the file since the last call.
   private func look() {
     guard let log, problem == nil else { return }
-    do throws(HistoryProblem) {
+    do throws(Failure) {
       guard let news = try log.news() else { return }
       if news.isWhole { listed.removeAll() }
       for record in news.records { listed.add(record.entry) }

@@ -1,3 +1,4 @@
+import MVVMC
 import LibC
 
 /// The file of a ``HistoryFile``: records that end in LF, to which several programs append.
@@ -46,7 +47,7 @@ final class HistoryLog {
   }
 
   /// Returns the new records, or `nil` if there are none. If inode and size are unchanged, the file is not opened.
-  func news() throws(HistoryProblem) -> News? {
+  func news() throws(Failure) -> News? {
     var status = stat()
     let isThere = lstat(path, &status) == 0
     if isThere, status.st_ino == inode, Int(status.st_size) == size { return nil }
@@ -55,19 +56,20 @@ final class HistoryLog {
       return inode == 0 ? nil : News(isWhole: true, records: [])
     }
     let isShorter = try file.size < size
-    let isWhole = file.inode != inode || isShorter
+    let isOther = try file.inode != inode
+    let isWhole = isShorter || isOther
     let bytes = try file.bytes(from: isWhole ? 0 : size)
     // An incomplete last record is read later, when it is complete, unless the whole file is read: a killed program may
     // have left it incomplete.
     let end = isWhole ? bytes.count : bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    inode = file.inode
+    inode = try file.inode
     size = (isWhole ? 0 : size) + end
     let records = bytes[..<end].split(separator: UInt8(ascii: "\n")).compactMap { HistoryRecord(bytes: $0) }
     return News(isWhole: isWhole, records: records)
   }
 
   /// Appends a record, and returns the place of its outcome, or `nil` if it has none or the file was replaced.
-  func append(_ record: HistoryRecord) throws(HistoryProblem) -> OutcomePlace? {
+  func append(_ record: HistoryRecord) throws(Failure) -> OutcomePlace? {
     guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return nil }
     let size = try file.size
     // A killed program may have left an incomplete record, which must not be joined with the new one.
@@ -76,16 +78,18 @@ final class HistoryLog {
     let start = isWhole ? [] : [UInt8(ascii: "\n")]
     try file.append(start + record.bytes + [UInt8(ascii: "\n")])
     if try file.size >= sizeToCount, try compactIfLong(file) { return nil }
-    return record.outcomeOffset.map { OutcomePlace(inode: file.inode, offset: size + start.count + $0) }
+    let inode = try file.inode
+    return record.outcomeOffset.map { OutcomePlace(inode: inode, offset: size + start.count + $0) }
   }
 
   /// Overwrites the outcome of a record, unless the file was replaced.
-  func write(_ outcome: String, at place: OutcomePlace) throws(HistoryProblem) {
-    try RecordFile.overwrite(Array(outcome.utf8), at: place.offset, of: path, inode: place.inode)
+  func write(_ outcome: String, at place: OutcomePlace) throws(Failure) {
+    guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return }
+    if try file.inode == place.inode { try file.overwrite(Array(outcome.utf8), at: place.offset) }
   }
 
   /// Deletes all records of a line.
-  func delete(_ text: String) throws(HistoryProblem) {
+  func delete(_ text: String) throws(Failure) {
     guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return }
     let records = try file.bytes().split(separator: UInt8(ascii: "\n"))
     let kept = records.filter { HistoryRecord(bytes: $0)?.text != text }
@@ -93,7 +97,7 @@ final class HistoryLog {
   }
 
   /// Removes the older half of the records if there are twice as many as ``capacity``. Returns true if there were.
-  private func compactIfLong(_ file: borrowing RecordFile) throws(HistoryProblem) -> Bool {
+  private func compactIfLong(_ file: borrowing RecordFile) throws(Failure) -> Bool {
     let bytes = try file.bytes()
     let records = bytes.split(separator: UInt8(ascii: "\n"))
     let isLong = records.count >= 2 * capacity

@@ -1,16 +1,6 @@
 import CEditline
 import Shell
 
-/// The client of an ``Editor``, called while a line is edited.
-protocol EditorClient: AnyObject {
-  /// Returns the next character or the code of a ``Key``, or `nil` at the end of input.
-  func editorNextCode() -> UInt32?
-  /// Returns the prompt, with U+0001 around each part of zero width.
-  func editorPrompt() -> String
-  /// Performs the function of a key, and returns what libedit does next.
-  func editorPerform(_ function: ce_function) -> ce_outcome
-}
-
 /// A line editor on one terminal: a Swift interface to libedit.
 ///
 /// libedit has static state, so there should be only one editor at a time.
@@ -19,12 +9,12 @@ final class Editor {
   private let program: String
   /// The style of keys that was requested, emacs or vi, or `nil` if the user's file of key bindings decides.
   private var keys: KeyStyle?
-  private weak var client: (any EditorClient)?
+  private weak var client: TerminalLineSource?
   /// The storage of the prompt. libedit keeps a pointer to it until it asks for the prompt again.
   private let prompt = WideText()
 
   /// Creates an editor. Returns `nil` if libedit cannot be initialized.
-  init?(program: String, terminal: String?, input: Int32, output: Int32, client: any EditorClient) {
+  init?(program: String, terminal: String?, input: Int32, output: Int32, client: TerminalLineSource) {
     self.client = client
     self.program = program
     // libedit calls back only within methods of this editor, so the callbacks need not retain it.
@@ -38,7 +28,7 @@ final class Editor {
       },
       prompt: { owner in
         guard let editor = Editor.from(owner) else { return nil }
-        return editor.prompt.set(editor.client?.editorPrompt() ?? "")
+        return editor.prompt.set(editor.client?.promptText.drawn ?? "")
       },
       perform: { owner, function in
         guard let client = Editor.from(owner)?.client else { return Int32(CE_BEEP.rawValue) }
@@ -58,12 +48,10 @@ final class Editor {
 
   /// Binds the keys of this module and those of the user's file. If both bind a key, the file prevails with the emacs
   /// keys, and this module with the vi keys.
-  ///
-  /// - Parameter path: the user's file of key bindings, or `nil` for the default `.editrc`.
-  func bindKeys(sourcing path: String?) {
+  func bindKeys() {
     if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
-    ce_source(handle, program, path)
+    ce_source(handle, program)
     // If the user's file chooses the vi keys, libedit resets all bindings, so they are bound after the file. The
     // private codes of ``Key`` are bound last, because the file must not change them.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
@@ -72,11 +60,11 @@ final class Editor {
 
   /// Changes to a style of keys, or to the style of the user's file if `keys` is `nil`. Does nothing if the same style
   /// was requested before.
-  func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
+  func useKeys(_ keys: KeyStyle?) {
     guard keys != self.keys else { return }
     self.keys = keys
     ce_use_vi(handle, keys == .vi)
-    bindKeys(sourcing: path)
+    bindKeys()
   }
 
   /// True if the keys are those of vi, whether they were requested or chosen by the user's file.
@@ -138,7 +126,7 @@ final class Editor {
     move(by: -after.unicodeScalars.count)
   }
 
-  /// Submits the line once the client has returned from ``EditorClient/editorPerform(_:)``.
+  /// Submits the line once the client has returned from ``TerminalLineSource/editorPerform(_:)``.
   func accept() { ce_accept(handle) }
 
   /// Draws prompt and line, beginning at the terminal's cursor.

@@ -37,7 +37,7 @@ enum Ending {
 
   static func printError(_ failure: Failure) -> ExitStatus {
     if failure != readerGone { try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8)) }
-    return failure.code == .storage ? .inputOutput : status(of: failure)
+    return status(of: failure)
   }
 
   /// Returns the exit status for a failure of the arguments or of a file.

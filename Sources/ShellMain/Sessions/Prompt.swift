@@ -7,8 +7,8 @@ enum Prompt {
   static func run<App: ShellApp>(
     _ app: App.Type, _ options: StartOptions, own: App.Options, recordingTo file: String? = nil
   ) throws(Failure) -> ExitStatus {
-    let history = PromptHistory(of: App.self, keepsNothing: try options.data() != .kept)
-    return try Program<App>.use(options, own: own, isPrompt: true, history: history.file) { (program) throws(Failure) in
+    let history = try history(of: App.self, options)
+    return try Program<App>.use(options, own: own, isPrompt: true, history: history) { (program) throws(Failure) in
       let preferences = Preferences(program, options)
       preferences.take()
       preferences.goToStart()
@@ -20,10 +20,10 @@ enum Prompt {
       for line in lines + (file.map { ["recording to \($0) until quit"] } ?? []) {
         program.output.writeLine(line, wrappedAt: width)
       }
-      history.tellProblem(to: program.output)
+      tellProblem(of: history, to: program.output)
       var run = RunOptions()
       run.drawsFirst = true
-      return program.runner.run(try source(program, history.file), run)
+      return program.runner.run(try source(program, history), run)
     }
   }
 
@@ -37,10 +37,10 @@ enum Prompt {
   static func source<App: ShellApp>(
     _ program: Program<App>, _ history: HistoryFile?
   ) throws(Failure) -> TerminalLineSource {
-    let lineOptions = TerminalLineSource.Options(
-      program: App.name, color: program.session.settings.usesColor, now: SystemClock.seconds)
     guard let prompt = program.prompt,
-      let source = TerminalLineSource(history: history, assistant: prompt, options: lineOptions)
+      let source = TerminalLineSource(
+        program: App.name, history: history, assistant: prompt, usesColor: program.session.settings.usesColor,
+        now: SystemClock.seconds)
     else {
       throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
     }
@@ -48,31 +48,18 @@ enum Prompt {
     prompt.keepText = LineFile.kept
     return source
   }
-}
 
-/// The lines of earlier sessions. If they cannot be read or saved, the prompt works without them.
-struct PromptHistory {
-  /// The history file; `nil` if the app has none, or there is no folder for it.
-  let file: HistoryFile?
-  private let failure: Failure?
-
-  /// Opens the history of an app. If `keepsNothing` is true, the history is in memory only.
-  init(of app: any ShellApp.Type, keepsNothing: Bool) {
-    guard !keepsNothing else {
-      (file, failure) = (HistoryFile(), nil)
-      return
-    }
-    do throws(Failure) {
-      file = try app.historyPath().map { HistoryFile(path: $0) }
-      failure = nil
-    } catch {
-      (file, failure) = (nil, error)
+  /// Returns the lines of earlier sessions, or `nil` if the app keeps none. If nothing is kept, or there is no folder for
+  /// the file, the lines are in memory only.
+  static func history(of app: any ShellApp.Type, _ options: StartOptions) throws(Failure) -> HistoryFile? {
+    guard try options.data() == .kept else { return HistoryFile() }
+    do throws(Failure) { return try app.historyPath().map { HistoryFile(path: $0) } } catch {
+      return HistoryFile(problem: error.saying("lines are not remembered: \(error.message)"))
     }
   }
 
-  /// Prints why the history is not saved, if the app has one.
-  func tellProblem(to output: Output) {
-    guard let text = failure.map({ "lines are not remembered: \($0.text)" }) ?? file?.problem?.text else { return }
-    output.write("\(TerminalText.escaped(text))\n", to: .error)
+  /// Prints why the history is not saved, if it has a problem.
+  static func tellProblem(of history: HistoryFile?, to output: Output) {
+    if let text = history?.problem?.text { output.write("\(TerminalText.escaped(text))\n", to: .error) }
   }
 }

@@ -73,9 +73,8 @@ struct Run<App: ShellApp>: ParsableCommand {
       if !keepGoing { try CommandFileValidation.validate(file, interruption: .bySignal) }
       if let until { try expectLine(until, in: file) }
     }
-    let history =
-      interactive ? PromptHistory(of: App.self, keepsNothing: try options.values.data() != .kept) : nil
-    let status = try Program<App>.use(options.values, own: options.own, isPrompt: interactive, history: history?.file) {
+    let history = interactive ? try Prompt.history(of: App.self, options.values) : nil
+    let status = try Program<App>.use(options.values, own: options.own, isPrompt: interactive, history: history) {
       (program) throws(Failure) in try runFiles(program, history)
     }
     try Ending.leave(with: status)
@@ -91,7 +90,7 @@ struct Run<App: ShellApp>: ParsableCommand {
     try CommandFileValidation.refuse(number, asGivenIn: "--until \(number)", pastEndOf: file, lines: count)
   }
 
-  private func runFiles(_ program: Program<App>, _ history: PromptHistory?) throws(Failure) -> ExitStatus {
+  private func runFiles(_ program: Program<App>, _ history: HistoryFile?) throws(Failure) -> ExitStatus {
     var status = ExitStatus.success
     if atomic || dryRun {
       var sources: [FileLineSource] = []
@@ -108,12 +107,12 @@ struct Run<App: ShellApp>: ParsableCommand {
         if status != .success, !keepGoing || program.runner.isHalted { break }
       }
     }
-    if let history, status == .success {
+    if interactive, status == .success {
       Preferences(program, options.values).take()
-      history.tellProblem(to: program.output)
+      Prompt.tellProblem(of: history, to: program.output)
       var run = RunOptions()
       run.drawsFirst = true
-      status = program.runner.run(try Prompt.source(program, history.file), run)
+      status = program.runner.run(try Prompt.source(program, history), run)
     }
     return status
   }

@@ -65,10 +65,11 @@ func waitForInterrupt() {
   sigprocmask(SIG_SETMASK, &before, nil)
 }
 
+setenv("EDITRC", CommandLine.arguments[2], 1)
 let history = HistoryFile(path: CommandLine.arguments[1])
 guard
   let source = TerminalLineSource(
-    history: history, assistant: CannedAssistant(), options: .init(program: "driver", editrc: CommandLine.arguments[2]))
+    program: "driver", history: history, assistant: CannedAssistant(), usesColor: true, now: { Int64(time(nil)) })
 else {
   print("no terminal")
   exit(4)

@@ -318,7 +318,7 @@ def test_a_history_that_cannot_be_written_is_told_once(folder):
     accepted(shown.send("a\r"), "a")
     accepted(shown.send("b\r"), "b")
     shown.quit()
-    assert shown.raw.count(b"is not a file; move it away") == 1, shown.raw
+    assert shown.raw.count(b"is not a file: move it away") == 1, shown.raw
 
 
 def test_a_link_in_place_of_the_history_is_told(folder):

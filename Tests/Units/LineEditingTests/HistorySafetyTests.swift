@@ -35,12 +35,11 @@ struct HistorySafetyTests {
     try folder.write("precious".utf8, to: "target")
     symlink(folder.path + "/target", path)
     let history = HistoryFile(path: path)
-    #expect(history.problem == .symbolicLink(path: path))
     history.append("list")
     history.append("up")
     #expect(history.lines == ["list", "up"])
     #expect(try folder.bytes(of: "target") == Array("precious".utf8))
-    #expect(history.problem?.text == "the history is not saved, because \(path) is a symbolic link; remove the link")
+    #expect(history.problem?.text == "the history is not saved, because \(path) is a symbolic link: remove the link")
   }
 
   @Test("A symbolic link that replaces the history file later is rejected")
@@ -51,7 +50,7 @@ struct HistorySafetyTests {
     unlink(path)
     symlink(folder.path + "/target", path)
     history.append("up")
-    #expect(history.problem == .symbolicLink(path: path))
+    #expect(history.problem == RecordFile.failure(path, ELOOP))
     #expect(try folder.bytes(of: "target") == [])
   }
 
@@ -60,11 +59,11 @@ struct HistorySafetyTests {
     mkfifo(path, 0o600)
     let onPipe = HistoryFile(path: path)
     onPipe.append("list")
-    #expect(onPipe.problem == .notAFile(path: path))
+    #expect(onPipe.problem == RecordFile.failure(path, ENXIO))
     #expect(onPipe.lines == ["list"])
     let onFolder = HistoryFile(path: folder.path)
     #expect(onFolder.lines == [])
-    #expect(onFolder.problem == .notAFile(path: folder.path))
+    #expect(onFolder.problem == RecordFile.failure(folder.path, EISDIR))
     onFolder.append("up")
     #expect(onFolder.lines == ["up"])
   }
@@ -74,7 +73,7 @@ struct HistorySafetyTests {
     try folder.write("".utf8, to: "file")
     let history = HistoryFile(path: folder.path + "/file/history")
     history.append("list")
-    #expect(history.problem == .refused(path: folder.path + "/file/history", reason: "Not a directory"))
+    #expect(history.problem?.text == "the history is not saved: \(folder.path)/file/history: Not a directory")
     #expect(history.lines == ["list"])
   }
 
@@ -87,7 +86,7 @@ struct HistorySafetyTests {
     let history = HistoryFile(path: path)
     #expect(history.lines == ["old"])
     history.append("list")
-    #expect(history.problem == .refused(path: path, reason: "another program holds its lock"))
+    #expect(history.problem?.text == "the history is not saved: \(path): another program holds its lock")
     #expect(history.lines == ["old", "list"])
   }
 }

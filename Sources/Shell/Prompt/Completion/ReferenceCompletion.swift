@@ -30,7 +30,7 @@ struct ReferenceCompletion {
         found.append((position, reference))
       }
     }
-    return found.map { candidate("\($0.position)", label: "\($0.position)", $0.reference) }
+    return found.map { candidate("\($0.position)", $0.reference) }
   }
 
   private func ids(_ typed: String) throws -> [Completions.Candidate] {
@@ -38,12 +38,12 @@ struct ReferenceCompletion {
       source.hasTextIDs || typed.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
     else { return [] }
     return try source.offeredReferences(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
-      candidate("#\($0.id)", label: "#\($0.id)", $0)
+      candidate("#\($0.id)", $0)
     }
   }
 
-  private func candidate(_ text: String, label: String, _ reference: AnyReference) -> Completions.Candidate {
-    Completions.Candidate(text, label: label, detail: numberedDetail(of: reference))
+  private func candidate(_ text: String, _ reference: AnyReference) -> Completions.Candidate {
+    Completions.Candidate(text, detail: numberedDetail(of: reference))
   }
 
   private func numberedDetail(of reference: AnyReference) -> String {
