@@ -4,6 +4,7 @@ import MVVMC
 extension ArgumentBinder {
   /// Returns advice for a text that follows a list of items and begins with the name of one, or `nil` if it does not.
   func quotingAdvice(for text: String, before index: Int) -> String? {
+    // If the names cannot be read, there is no advice.
     guard !command.parameters[index].isOption,
       let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references }),
       let source = source(of: list), let first = text.split(separator: " ").first,
