@@ -41,7 +41,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
     let provider = context.provider
     let todos = TodoReferences(provider, of: todosQuery, scope: scope, offeringDone: isDone) { todo in
       // Only todos of joined groups are on the agenda.
-      try scope == .everywhere || provider.group(id: todo.group.id)?.category == .joined
+      try provider.group(id: todo.group.id)?.category == .joined
     }
     return references(todos, to: \.seenReference)
   }

@@ -22,7 +22,7 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
     let others = AgendaModel.Show.words.filter { FilterArguments.agendaViews[$0] != nil && !Show.words.contains($0) }
-    return .filter(name, .filter(Show.words + others), views: Show.words + others, samples: Show.words)
+    return .filter(name, .filter(Show.words), views: Show.words + others, samples: Show.words)
   }
 
   /// Returns a parameter for the rest of the line, which suggests `views`, members and tags.

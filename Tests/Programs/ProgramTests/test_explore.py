@@ -72,7 +72,7 @@ def test_explore_gallery_is_quiet_and_finds_nothing_wrong():
         # The minimum of a counter is reached only by repeating a command.
         counters = {(node["title"], detail) for node in found["nodes"] for detail in node.get("details", []) if "decreaseEnabled" in detail}
         titles = {title for title, _ in counters}
-        assert len(titles) == 6 and len(counters) == 12, counters
+        assert len(titles) == 5 and len(counters) == 10, counters
 
 
 def test_explore_gives_the_same_bytes_for_the_same_seed():

@@ -132,7 +132,7 @@ def test_a_name_that_several_groups_have_is_ambiguous():
         place.write(".config/calcot/settings", "set default-group Home\n")
         status, out, err = place.run("import", "-", "--format", "csv", text="name,group\na,Other\n")
         assert (status, err) == (0, ""), (status, out, err)
-        message = 'error: the default-group "Home" could be #1 Home, #3 Home: choose one with set default-group "#ID"\n'
+        message = 'error: the default-group "Home" could be #1, 0 members, 0 open; #3, 0 members, 0 open: choose one with set default-group "#ID"\n'
         for place_in_file, arguments, text in (("standard input:2: ", ["import", "-", "--format", "csv"], "name,group\nb,\n"),
                                                ("", ["add", "foo"], "")):
             status, out, err = place.run(*arguments, text=text)

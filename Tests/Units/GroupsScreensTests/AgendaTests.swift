@@ -117,9 +117,6 @@ struct AgendaTests {
     #expect(try viewModel().setDone(again, true) == .done("✓ 2 todos: #2 later, #1 late"))
     #expect(names == ["now!", "now", "week", "after", "some day"])
     #expect(try viewModel().todosToReopen.reference(named: "later").id == 2)
-    // A todo of a group that is not on the agenda is found by name and by id.
-    #expect(try viewModel().todosToReopen.reference(named: "dance").id == 8)
-    #expect(try viewModel().todosToReopen.reference(id: 8)?.name == "dance")
     #expect(try viewModel().setDone(again, false) == .done("○ 2 todos: #2 later, #1 late"))
     #expect(
       failure(of: { try viewModel().set(.priority, of: [RowReference(id: 9, name: "")], to: nil) })

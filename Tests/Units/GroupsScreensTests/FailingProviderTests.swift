@@ -74,7 +74,8 @@ struct FailingProviderTests {
     let agenda = try #require(stack.top.view as? ViewHost<AgendaView>).content
     #expect(try agenda.viewModel.todos.reference(id: 1)?.name == "t1")
     provider.groupError = .storage("disk on fire")
-    #expect(failure(of: { try agenda.viewModel.todos.reference(id: 1) }) == Self.fire)
+    let sources = [agenda.viewModel.todos, agenda.viewModel.todosToReopen]
+    for source in sources { #expect(failure(of: { try source.reference(id: 1) }) == Self.fire) }
   }
 
   @Test("`closeVanished` throws and closes no screen if the store is locked")
