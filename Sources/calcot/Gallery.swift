@@ -38,6 +38,7 @@ enum Gallery: ShellApp {
     let todos = try todos(launch)
     let context = GalleryContext(viewport: launch.settings.viewport, todos: todos) { launch.clock.seconds }
     return OpenApp(session: Session(galleryIn: context, settings: launch.settings)) {
+      // A file that cannot be read is not empty. The screens report why.
       (try? todos.todos().isEmpty) ?? false
     }
   }

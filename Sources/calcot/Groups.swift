@@ -50,6 +50,7 @@ enum Groups: ShellApp {
     }
     if launch.data == .sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
     let session = Session(groupsIn: store, settings: launch.settings, now: now, zoneOffset: zoneOffset)
+    // A store that cannot be read is neither empty nor unused. The screens report why.
     var app = OpenApp(
       session: session, origin: location.words, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
       close: { try store.close() })

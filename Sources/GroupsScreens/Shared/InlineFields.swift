@@ -60,8 +60,9 @@ struct InlineFields {
         return true
       }
       // Without quotes, a word after an at sign may be text.
-      let isQuoted = quotable.typed.count > quotable.text.count
-      guard let member = try isQuoted ? members().reference(named: String(rest)) : member(rest) else { return false }
+      guard let member = try quotable.hasQuotes ? members().reference(named: String(rest)) : member(rest) else {
+        return false
+      }
       inputs.append((.assignee, .member(member)))
       taken.append("for \(member.name)")
     } else if let date = Self.value(of: "due", in: word) {

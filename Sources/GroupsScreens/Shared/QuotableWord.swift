@@ -6,6 +6,8 @@ struct QuotableWord {
   let text: String
   /// True if the word is in quotes from its beginning, so that it is text even if it begins with `@`, `+` or `-`.
   let isLiteral: Bool
+  /// True if a part of the word is in quotes.
+  var hasQuotes: Bool { typed.utf8.count > text.utf8.count }
 
   /// Splits a text at its blanks, except those in quotes. Between two consecutive blanks is an empty word.
   ///

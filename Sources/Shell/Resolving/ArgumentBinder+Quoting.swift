@@ -24,6 +24,7 @@ extension ArgumentBinder {
     let names = (1...longest).reversed().map { lexer.text(start..<list.words[$0 - 1].upperBound) }
     for isWhole in [true, false] {
       for (name, count) in zip(names, (1...longest).reversed()) {
+        // A name that is not found is not the one that was meant.
         guard let reference = try? source.erasedReference(named: name) else { continue }
         let rest = count < list.words.count ? " " + lexer.text(list.words[count].lowerBound..<end) : ""
         // A prefix of a name is a guess, which the rest of the line has to confirm.

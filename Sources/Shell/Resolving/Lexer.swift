@@ -130,7 +130,7 @@ package struct Lexer {
     wholeQuotedWord(at: start)?.range.upperBound ?? endOfRun(from: start)
   }
 
-  /// Returns the word at `start` if quotes surround all of it, or `nil`.
+  /// Returns the word at `start` if quotes surround all of it, or `nil`, also if it has an invalid escape.
   func wholeQuotedWord(at start: Int) -> Word? {
     guard start < bytes.count, Self.isQuote(bytes[start]), let close = closing(bytes[start], from: start + 1),
       close + 1 == bytes.count || Self.isBlank(bytes[close + 1])

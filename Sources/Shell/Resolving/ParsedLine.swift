@@ -48,6 +48,7 @@ final class ParsedLine {
     let end = lexer.endOfRun(from: start)
     guard start < end else { return [] }
     let word = LinePart(role: .command, range: start..<end)
+    // An invalid request for help has no parts of its own. Performing the line reports it.
     if (try? resolver.helpRequest(in: lexer)) != nil, let (_, option) = CommandResolver.helpParts(of: lexer) {
       return [word, LinePart(role: .help, range: option)]
     }

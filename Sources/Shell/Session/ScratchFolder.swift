@@ -22,6 +22,7 @@ package final class ScratchFolder {
   }
 
   private static func remove(_ folder: String) {
+    // What cannot be listed stays, in the folder for temporary files.
     for name in (try? Folder.names(in: folder)) ?? [] { unlink("\(folder)/\(name)") }
     rmdir(folder)
     folders.withLock { _ = $0.remove(folder) }

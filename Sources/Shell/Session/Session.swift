@@ -24,7 +24,7 @@ public final class Session {
   package private(set) lazy var screens: ScreenDirectory = makeScreens()
   /// True if another program has changed the data since the screens were read.
   var isOutdated = false
-  /// True if that may have removed the item of an open screen.
+  /// True if a change by another program may have removed the item of an open screen.
   var mayHaveVanished = false
 
   /// Creates a session.

@@ -8,6 +8,8 @@ struct Setting: Sendable {
   let value: @Sendable (Settings) -> String
   /// Parses the value. Throws ``Failure`` with code `invalid` or `ambiguous`.
   let set: @Sendable (Settings, String) throws(Failure) -> Void
+  /// Copies the value from the second settings to the first ones.
+  let copy: @Sendable (Settings, Settings) -> Void
   /// True if it is kept for the next prompt.
   var isSaved = true
   /// True if it belongs to the user rather than to the prompt.
@@ -66,6 +68,7 @@ extension Setting {
     self.words = words
     value = { text($0[keyPath: property]) }
     set = { (settings, text) throws(Failure) in settings[keyPath: property] = try parse(text) }
+    copy = { $0[keyPath: property] = $1[keyPath: property] }
     self.isSaved = isSaved
   }
 

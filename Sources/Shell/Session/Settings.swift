@@ -57,8 +57,7 @@ public final class Settings {
 
   /// Copies every setting that `set` can change.
   package func reset(to other: Settings) {
-    // The text of a value is always accepted again.
-    for setting in Setting.all + [.defaultItem(Self.defaultItemPrefix)] { try? setting.set(self, setting.value(other)) }
+    for setting in Setting.all + [.defaultItem(Self.defaultItemPrefix)] { setting.copy(self, other) }
   }
 
   /// True if output is coloured now.

@@ -18,6 +18,7 @@ enum Ending {
     let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
     let text = lines.map { TerminalText.escaped($0.hasPrefix("Error: ") ? "e" + $0.dropFirst() : $0) + "\n" }.joined()
+    // If it cannot be written, the exit status still reports the error.
     try? FileDescriptorSink(2).write(Array(text.utf8))
     exit(ExitStatus.usage.rawValue)
   }
@@ -36,6 +37,7 @@ enum Ending {
   static let readerGone = Failure(.storage, "")
 
   static func printError(_ failure: Failure) -> ExitStatus {
+    // If it cannot be written, the exit status still reports the failure.
     if failure != readerGone { try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8)) }
     return status(of: failure)
   }

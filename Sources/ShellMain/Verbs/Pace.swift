@@ -32,6 +32,7 @@ enum Pace {
   }
 
   private static func show(_ line: SourceLine, _ session: Session) {
+    // A failed write is ignored, because it does not change what the line does.
     try? FileDescriptorSink(2).write(Array("\(session.prompt)\(TerminalText.escaped(line.text))\n".utf8))
   }
 

@@ -22,6 +22,7 @@ enum Progress {
       if let part, part > 0 {
         line += ", \(Int(part * 100)) %, \(Int((seconds / part - seconds).rounded(.up))) s left"
       }
+      // A failed write is ignored, because progress is no result.
       try? sink.write(Array((part == 1 ? "\r\u{1b}[K" : line).utf8))
     }
   }
@@ -34,6 +35,7 @@ enum Progress {
     return { progress in
       let seconds = max(0.001, Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000)
       // A failed write is ignored, because the next update follows soon.
+      // A failed write is ignored, because progress is no result.
       try? sink.write(Array("\r\u{1b}[K\(line(progress, after: seconds))".utf8))
     }
   }

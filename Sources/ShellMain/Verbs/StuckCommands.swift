@@ -32,6 +32,7 @@ enum StuckCommands {
     let text = lines.map {
       "\(TerminalText.escaped($0.place)): stopped in the middle of \(TerminalText.escaped($0.text))\n"
     }
+    // The program ends, and the exit status reports the failure anyway.
     try? FileDescriptorSink(2).write(Array(text.joined().utf8))
     ScratchFolder.removeAll()
     FileReplacement.removeDrafts()

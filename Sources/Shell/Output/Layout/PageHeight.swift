@@ -10,6 +10,7 @@ struct PageHeight {
   func rows(of page: Page) -> Int? {
     guard let rows = page.rows else { return nil }
     let table = TableLayout(columns: rows.columns, width: settings.lineWidth)
+    // If the rows cannot be read, printing the page reports it.
     guard var left = room(page), let heights = try? table.heights(of: rows) else { return nil }
     if settings.viewport.chosen == nil { left -= heights.titles }
     var count = 0
