@@ -1,13 +1,13 @@
 import MVVMC
 import Shell
 
-/// An edge that is taken once more, to check the rules that hold in every app.
+/// An edge to take again, to check the rules that hold in every app.
 struct RepeatedEdge {
   /// The lines that lead to the state in which the edge was first taken.
   let path: [String]
   let line: String
   let isGeneral: Bool
-  /// True if the screens that are open before the line stay open.
+  /// True if all screens that are open before the line stay open.
   let closesNoScreen: Bool
   /// The snapshot after the line when the edge was first taken.
   let snapshot: StateSnapshot
@@ -37,15 +37,15 @@ struct RepeatedEdge {
     message.add(snapshot)
   }
 
-  /// Goes to the state in which the edge was first taken. If the edge closes no screen, the state becomes a checkpoint
-  /// for other edges. Otherwise a checkpoint would keep the closed screens in memory, which looks like a leak.
+  /// Goes to the state in which the edge was first taken. Sets a checkpoint there for other edges, unless the edge
+  /// closes screens: the checkpoint would keep them in memory, which looks like a leak.
   func reach(_ driver: Driver) throws(Failure) {
     if closesNoScreen, driver.hasCheckpoint(at: path) { return try driver.restoreCheckpoint() }
     try driver.reach(path)
     if closesNoScreen { try driver.setCheckpoint() }
   }
 
-  /// Goes to the state, takes the edge, and returns whether it leads where it did and shows no fault.
+  /// Takes the edge again, and returns whether it leads to the same state as before and shows no fault.
   func isSound(_ driver: Driver) -> Bool {
     do throws(Failure) {
       try reach(driver)

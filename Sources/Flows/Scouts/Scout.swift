@@ -1,29 +1,28 @@
 import LibC
 import MVVMC
 
-/// A process that works for an exploration in a session of its own, so that several processor cores are used.
+/// A child process that performs tasks of an exploration in its own session, to use several processor cores.
 ///
-/// A scout ends if a line ends the program or takes too long. The exploration then does the work itself, and finds the
-/// line.
+/// A scout ends if a line crashes it or takes too long. The exploration then does the work itself, and finds that line.
 final class Scout {
-  /// The maximum number of tasks that a scout is given before it answers.
+  /// The maximum number of unanswered tasks of a scout.
   private static let maxTasks = 2
-  /// The maximum size of a task in bytes. A pipe holds several tasks of this size, so sending one never waits for a
-  /// scout that waits itself.
+  /// The maximum size of a task in bytes. A pipe holds ``maxTasks`` of this size, so sending one never blocks while the
+  /// scout itself waits until an answer is read.
   private static let maxTaskSize = 30_000
-  /// The number of seconds after which a line ends the scout.
+  /// The time limit of a line in seconds. A line that exceeds it ends the scout.
   private static let maxSeconds: UInt32 = 2
 
   private let process: pid_t
   private let tasks: Int32
   private let answers: Int32
   private var isRunning = true
-  /// The keys of the tasks that were not answered yet, in the order in which they are answered.
+  /// The keys of the unanswered tasks, in the order in which they are answered.
   private var waiting: [Int] = []
   private var answerOfKey: [Int: Message] = [:]
 
-  /// Starts a scout; returns `nil` if that is impossible. The process must have a single thread. `others` are the
-  /// scouts that run already.
+  /// Starts a scout. Returns `nil` if no pipes can be made, and always on Darwin. The calling process must have a
+  /// single thread. `others` are the scouts that are running already.
   init?(_ setup: ExplorationSetup, _ options: ExplorationOptions, beside others: [Scout]) {
     #if canImport(Darwin)
       return nil
@@ -35,7 +34,7 @@ final class Scout {
       }
       let child = fork()
       if child == 0 {
-        // Another scout ends when the last descriptor for its tasks is closed.
+        // Another scout ends when all descriptors that write its tasks are closed, including these inherited ones.
         for other in others { for end in [other.tasks, other.answers] { close(end) } }
         for end in [tasks.writing, answers.reading] { close(end) }
         Self.work(setup, options, tasks.reading, answers.writing)
@@ -51,7 +50,7 @@ final class Scout {
     for end in [tasks, answers] { close(end) }
   }
 
-  /// Ends the process, even in the middle of a line.
+  /// Kills the process, even in the middle of a line.
   func end() {
     guard isRunning else { return }
     isRunning = false
@@ -63,16 +62,17 @@ final class Scout {
 
   var hasRoom: Bool { waiting.count < Self.maxTasks }
 
-  /// Sends a task. There is no answer if the scout cannot do it.
+  /// Sends a task. If the scout has ended or the task is too large, there will be no answer.
   func send(_ task: Message, _ key: Int) {
     guard isRunning, task.bytes.count < Self.maxTaskSize else { return }
-    // A scout that has ended must not end this process.
+    // Writing to a scout that has ended raises SIGPIPE, which would end this process.
     let previous = signal(SIGPIPE, SIG_IGN)
     defer { _ = signal(SIGPIPE, previous) }
     if task.send(to: tasks) { waiting.append(key) }
   }
 
-  /// Returns the answer to a task; `nil` if there is none, because the scout has ended, or `isWaiting` returns false.
+  /// Waits for the answer to a task and returns it; `nil` if the task was not sent, the scout ends, or `isWaiting`
+  /// returns false.
   func answer(to key: Int, while isWaiting: () -> Bool) -> Message? {
     while waiting.contains(key) { if !receive(while: isWaiting) { return nil } }
     return answerOfKey.removeValue(forKey: key)
@@ -93,7 +93,7 @@ final class Scout {
     return true
   }
 
-  // MARK: In the process
+  // MARK: In the child process
 
   /// Ends the process if a line takes too long, or if opening the app does.
   private final class Alarm: ActionJournal {
@@ -106,7 +106,7 @@ final class Scout {
       _ setup: ExplorationSetup, _ options: ExplorationOptions, _ tasks: Int32, _ answers: Int32
     ) -> Never {
       for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE] { signal(number, SIG_DFL) }
-      // The exploration performs a line that prints or crashes itself.
+      // Discards the app's own output and crash messages. A line that crashes is performed again by the exploration.
       let nothing = open("/dev/null", O_RDWR)
       for stream: Int32 in 0...2 { dup2(nothing, stream) }
       var drivers: [Bool: Driver] = [:]

@@ -3,14 +3,15 @@ import Shell
 
 /// The work that a scout does for an exploration.
 enum ScoutTask {
-  /// Perform the commands of the screen in a state: each usual line once.
+  /// Perform the lines of the screen's commands in a state, except unusual ones.
   case explore(path: [String])
   /// Repeat edges, and report which of them show no fault.
   case repeatEdges([RepeatedEdge])
 
-  /// The lines of a state that a scout has performed.
+  /// The answer to ``explore(path:)``.
   struct Explored {
     let snapshot: StateSnapshot
+    /// The outcomes of the lines that were performed in the state, by line.
     let outcomes: [String: Driver.Outcome]
   }
 
@@ -49,7 +50,7 @@ enum ScoutTask {
     return Explored(snapshot: snapshot, outcomes: outcomes)
   }
 
-  /// Returns for each repeated edge whether it shows no fault.
+  /// Returns whether each repeated edge shows no fault, in the order of the task.
   static func soundEdges(_ answer: Message) -> [Bool] {
     var answer = answer
     var areSound: [Bool] = []
@@ -64,7 +65,7 @@ enum ScoutTask {
     var answer = Message()
     switch self {
     case .explore(let path):
-      // If a line cannot be performed here, the exploration performs all of them itself.
+      // Without outcomes, the exploration performs the lines itself and reports what fails.
       let outcomes = (try? Self.outcomes(after: path, driver, options)) ?? []
       answer.add(driver.snapshot)
       answer.add(UInt64(outcomes.count))
@@ -86,7 +87,7 @@ enum ScoutTask {
     try driver.setCheckpoint()
     let actions = Actions(of: driver.session, isThorough: options.granularity == .full)
     var outcomes: [(String, Driver.Outcome)] = []
-    // All lines are collected first, because performing one ends the validity of the actions.
+    // All lines are collected first, because actions are valid only until a line is performed.
     var all: [Action] = []
     for command in try actions.commands() where !command.isGeneral { all += try actions.lines(of: command) }
     for action in all {
