@@ -5,29 +5,33 @@ import Shell
 package struct PathFinder {
   /// The commands that lead from the start to a place.
   package struct FoundPath: Equatable, Sendable {
+    /// The id of the place at the start.
     package let from: String
+    /// The location of the start.
     package let start: String
     /// The target as it was given.
     package let to: String
     package let commands: [String]
     /// True if the data at the end differs from that at the start.
     package var changesData = false
-    /// True if no path can be shorter, because the declarations of the screens allow none, or because every shorter
-    /// sequence of commands was performed with every argument. `go`, which leads to any location, does not count.
+    /// True if the path is known to be a shortest one: the declarations of the screens allow no shorter path, or every
+    /// shorter sequence of commands was performed with every argument. `go` does not count, because it leads to any
+    /// location.
     package var isShortest = false
     /// True if the search for shorter paths was not cut off.
     package var isSearchComplete = false
   }
 
+  /// The part of all paths that was found.
   package enum Extent: Equatable, Sendable {
     case all
-    /// The requested number of paths was reached.
+    /// The search ended at the requested number of paths, or at the maximum number of attempts.
     case limited
-    /// Some states were not explored; `frontier` is the number of those that are known.
+    /// The map is incomplete: `frontier` is the number of known states that were not explored.
     case unexplored(frontier: Int)
   }
 
-  /// The number of paths of the map that are tried, beyond the requested number, before the search gives up.
+  /// The maximum number of paths on the map to perform, in addition to the requested number.
   private static let maxAttempts = 10_000
 
   private let driver: Driver
@@ -43,8 +47,8 @@ package struct PathFinder {
     self.options = options
   }
 
-  /// Returns the path with the fewest commands that is found to a screen, a place of the map, or a location. Commands
-  /// that change no data are searched first, then all others that could be shorter.
+  /// Returns the shortest path that is found to a screen, a place of the map, or a location. Of two paths of the same
+  /// length, the one that changes no data is preferred.
   ///
   /// - Throws: ``Failure`` with code `not-found` if no path is found, or `conflict` if the path cannot be repeated.
   package func shortest(to target: String) throws(Failure) -> FoundPath {
@@ -69,7 +73,8 @@ package struct PathFinder {
       isSearchComplete: shorter.path != nil || shorter.isComplete)
   }
 
-  /// Returns a path without changes of data if there is one, or else one that may not be the shortest.
+  /// Returns the shortest path that changes no data. If there is none, returns another path, which may not be the
+  /// shortest.
   private func anyPath(to target: String, _ goal: Goal, _ search: ShortestPathSearch) throws(Failure) -> [String] {
     let maxLength = options.depth ?? .max
     if let path = try search.find(atMost: maxLength, through: .withSameData).path { return path }
@@ -79,7 +84,7 @@ package struct PathFinder {
       throw Failure(.notFound, "no path to \(target) was found", advice: advice)
     }
     if let path = try search.find(atMost: maxLength, through: .dissimilar).path { return path }
-    // A limited depth may allow a search that leaves out nothing.
+    // With a limited depth, a search through all states may end in time.
     if options.depth != nil, let path = try search.find(atMost: maxLength, through: .all).path { return path }
     try checkInterruption()
     try driver.restart()
@@ -112,7 +117,7 @@ package struct PathFinder {
     var tried = 0
     let isAll = try visitPaths(to: nodes, in: graph) { (path) throws(Failure) in
       try checkInterruption()
-      // A path on the map cannot always be performed.
+      // Not every path on the map can be performed, so the attempts are limited too.
       guard foundCount < limit, tried < Self.maxAttempts + limit else { return false }
       tried += 1
       if let commands = try commands(along: path[...], after: [], to: goal, node) {
@@ -151,7 +156,7 @@ package struct PathFinder {
     if options.isInterrupted() { throw Failure(.interrupted, "interrupted during the search for paths") }
   }
 
-  /// Returns the states that a goal may mean. A place may have several locations, and a location several shapes.
+  /// Returns the states that match a goal. A place may have several locations, and a location several shapes.
   private func states(for goal: Goal, _ found: Discovery) -> [Int] {
     found.states.indices.filter { index in
       let (state, place) = (found.states[index], found.places[found.states[index].place])
