@@ -1,4 +1,4 @@
-/// The rate of new findings when an exploration ended.
+/// The rate at which an exploration still discovered something new when it ended.
 ///
 /// The chance that the next choice finds something new is about the number of items that were seen once, divided by
 /// the number of choices (Good and Turing; Böhme: STADS, Software Testing as Species Discovery, 2018).
@@ -8,13 +8,13 @@ package struct DiscoveryRate: Equatable, Sendable {
   /// The number of choices since the last new place, edge between screens or declared item.
   package let sinceLastNew: Int
   package let placesSeenOnce: Int
-  /// The number of edges between screens that were taken once. Edges of general commands do not count, because where
-  /// these lead depends on the path, so their number has no end.
+  /// The number of edges between screens that were taken once. Edges of general commands do not count: where they lead
+  /// depends on the path, so their number is unlimited.
   package let edgesSeenOnce: Int
-  /// The number of declarations that were seen once: a screen, a destination, an effect of a command.
+  /// The number of declared items that were seen once: screens, destinations and effects of commands.
   package let declaredSeenOnce: Int
 
-  /// Creates the rate of a discovery, of which the map shows the places as these nodes.
+  /// Creates the rate of a discovery. `nodes` has the map's node of each place; places with the same node count as one.
   init(of found: Discovery, nodes: [Int], _ declared: DeclaredCommands) {
     let places = Sightings.merged(zip(nodes, found.places.lazy.map(\.seen))).values
     let edges = Sightings.merged(

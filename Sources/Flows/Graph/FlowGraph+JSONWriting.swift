@@ -7,9 +7,9 @@ extension FlowGraph {
   /// Returns the graph as JSON (RFC 8259).
   ///
   /// Nodes and edges are in the order of ``sorted()``, one per line, so that a line-based diff shows their differences:
-  /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open", "may":false}]}`.
-  /// Empty values of `title`, `details` and `way`, the path of an edge, are omitted, as are `unexplored` and `general`
-  /// if they are false. `fields` are additional fields, which follow the graph, one per line.
+  /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open","may":false}]}`. The
+  /// path of an edge is its `way`. Empty values of `title`, `details` and `way` are omitted, as are `unexplored` and
+  /// `general` if they are false. The additional fields, `fields`, follow the graph, one per line.
   package func json(beside fields: [Content.Field] = []) -> [UInt8] {
     let graph = sorted()
     var bytes = Array("{\"version\":\(Self.jsonVersion)".utf8)

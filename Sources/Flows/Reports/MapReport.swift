@@ -7,7 +7,7 @@ package enum MapReport {
     case text, dot, mermaid, json, html
   }
 
-  /// Returns the report of a map. If `isStrict`, the report says that nothing is wrong only if everything declared was
+  /// Returns the report of a map. If `isStrict` is true, "nothing is wrong" also means that all declared items were
   /// seen.
   package static func text(of map: FlowMap, as format: Format, isStrict: Bool = false) -> String {
     switch format {
@@ -19,8 +19,8 @@ package enum MapReport {
     }
   }
 
-  /// Returns the number of transitions per second. It differs in every run, so it is not part of the report. If the
-  /// time rounds to zero, there is no rate.
+  /// Returns a sentence with the number of transitions, the time, and unless that rounds to zero, the transitions per
+  /// second. It differs in every run, so it is not part of the report.
   package static func rate(transitions: Int, _ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     let hundredths = Int((seconds * 100).rounded())
@@ -42,7 +42,8 @@ package enum MapReport {
     return lines + unseen(in: map).map { "not seen\($0)" }
   }
 
-  /// The ends of sentences about declared items that were not seen, one for all places with the same text and reason.
+  /// The ends of sentences about declared items that were not seen, one sentence for all places with the same text and
+  /// reason.
   private static func unseen(in map: FlowMap) -> [String] {
     grouped(map.unseen.map { ($0.place, $0.text) }).map { " in \(counted(map.seenCount, "state")): \($0)" }
       + grouped(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") }).map { ", as expected: \($0)" }
@@ -83,7 +84,7 @@ package enum MapReport {
       "quiet for \(counted(discoveryRate.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
   }
 
-  /// Returns hundredths of a percent as text, such as `0.03%`.
+  /// Returns hundredths as a decimal number, such as `0.03`.
   private static func decimal(_ hundredths: Int) -> String { "\(hundredths / 100).\(padded(hundredths % 100))" }
 
   /// Returns a line for each stack of screens, with the shortest path to it.
@@ -157,9 +158,9 @@ package enum MapReport {
     return Picture.html(graph, facts)
   }
 
-  /// Returns the changed edges of the drawing, whose places are screens. Such an edge stands for all edges with its
-  /// label between places of its two screens. It is added if all of them are new, removed if none is left, and changed
-  /// otherwise.
+  /// Returns the changed edges of the drawing, whose nodes are stacks of screens. Such an edge represents all edges
+  /// with its label between the places of two stacks. It is added if all of them are new, removed if none is left, and
+  /// changed otherwise.
   private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [GraphDifference.Change] {
     func screenEdge(_ from: String, _ to: String, _ label: String) -> GraphDifference.Subject? {
       guard map.granularity != .screen else { return .edge(from: from, to: to, label: label) }
@@ -187,8 +188,8 @@ package enum MapReport {
     }.sorted { $0.subject < $1.subject }
   }
 
-  /// Returns the places to list below the drawing of screens, or `nil` if the screens are the places. A map by shape
-  /// and a full map have too many places to draw.
+  /// Returns the places to list below the drawing of screens, or `nil` for a map by screen. Other maps have too many
+  /// places to draw.
   private static func details(of map: FlowMap) -> DetailMap? {
     guard map.granularity != .screen else { return nil }
     return DetailMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.drawing.samples)
