@@ -5,7 +5,7 @@ import Shell
 ///
 /// Nodes correspond by id, and edges by the ids of their ends and their label. Order, titles and details do not matter.
 package struct GraphDifference: Equatable, Sendable {
-  /// The note of an edge that was certain and is not any more.
+  /// The note on an edge that is no longer certain.
   static let onlyFromSome = "now only from some"
 
   /// The subject of a change. Changes are sorted by the order of these cases, then by the bytes of the ids and the
@@ -21,7 +21,8 @@ package struct GraphDifference: Equatable, Sendable {
     case added
     /// Only the old graph has the subject.
     case removed
-    /// Both graphs have the subject, but it is another initial node, or an edge that is certain or general in only one.
+    /// Both graphs have the subject, but the initial node is another one, or the edge is certain or general in only one
+    /// of them.
     case changed
   }
 
@@ -40,7 +41,7 @@ package struct GraphDifference: Equatable, Sendable {
 
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// Compares two graphs. This takes as long as sorting them.
+  /// Compares two graphs in O(*n* log *n*) time.
   package init(from old: FlowGraph, to new: FlowGraph) {
     let (before, after) = (Self.edges(of: old), Self.edges(of: new))
     var changes: [Change] = []
@@ -100,7 +101,7 @@ extension FlowGraph {
 }
 
 extension GraphDifference.Subject: Comparable, Hashable {
-  /// The ids and the label. Each case has another number of them.
+  /// The ids and the label. Their number differs from case to case, so it tells the cases apart.
   private var texts: [ExactText] {
     switch self {
     case .initial: []

@@ -12,8 +12,8 @@ package struct StoredMap: Equatable, Sendable {
   /// The data, the page size and the start, as lines of a command file; `nil` if the file has none.
   package private(set) var setting: [String]?
 
-  /// Returns the difference between this map and a newer one. Whether an edge is certain is compared only if no limit
-  /// ended either exploration: further states of the same app may make an edge uncertain.
+  /// Returns the difference between this map and a newer one. The certainty of edges is compared only if no limit ended
+  /// either exploration, because further states of the same app may make an edge uncertain.
   package func difference(to new: StoredMap) -> GraphDifference {
     guard isLimited || new.isLimited else { return GraphDifference(from: graph, to: new.graph) }
     return GraphDifference(from: graph.withoutCertainty, to: new.graph.withoutCertainty)

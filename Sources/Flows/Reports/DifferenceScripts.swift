@@ -52,8 +52,8 @@ struct DifferenceScripts {
     return change.notes.map { "# \($0)" } + map.preamble + (try recorded(shrunk))
   }
 
-  /// Returns lines that lead to the start of an edge that has become uncertain, and do not take it. Returns `nil` if
-  /// none are known.
+  /// Returns lines that perform the command of an edge that has become uncertain in a state where it does not take the
+  /// edge; `nil` if no such state is known.
   private func linesForUncertainEdge(_ change: GraphDifference.Change) throws(Failure) -> [String]? {
     guard case .edge(let from, let to, let label) = change.subject,
       let lines = map.counterexample(from: from, to: to, label: label)
@@ -62,8 +62,8 @@ struct DifferenceScripts {
     return change.notes.map { "# \($0): here the last line \(outcome(of: recorded))" } + map.preamble + recorded
   }
 
-  /// Returns the lines that once took a removed edge, up to the first that fails now. If the lines are unknown, returns
-  /// those that lead to its start, or `nil` if that is gone.
+  /// Returns the lines that once took a removed edge, up to the first that fails now. If those lines are unknown,
+  /// returns lines that lead to the place where the edge began, or `nil` if that place is gone.
   private func linesForRemovedEdge(_ subject: GraphDifference.Subject) throws(Failure) -> [String]? {
     guard let lines = oldPaths[subject] else {
       guard case .edge(let from, let to, let label) = subject, let path = map.paths[from] else { return nil }
@@ -74,15 +74,16 @@ struct DifferenceScripts {
     return ["# these lines used to take it, but now the last one \(outcome(of: recorded))"] + map.preamble + recorded
   }
 
-  /// Returns how lines end that ``recorded(_:)`` has just performed.
+  /// Returns the outcome of the lines that ``recorded(_:)`` has just performed, as the end of a sentence.
   private func outcome(of recorded: [String]) -> String {
     if recorded.contains(where: { $0.hasPrefix("|!") }) { return "fails" }
     let id = PlaceName.id(of: driver, map.granularity)
     return "leads to \(names[id] ?? id)"
   }
 
-  /// Performs lines up to the first that fails, and returns them with the expected error of the last one, or the page
-  /// that it led to. Another version of the app may show another page at the same location.
+  /// Performs lines up to the first that fails. Returns them with an expectation for the last one: its error, or the
+  /// location and the page that it led to. The location is not enough, because another version of the app may show
+  /// another page there.
   private func recorded(_ lines: [String]) throws(Failure) -> [String] {
     try driver.restart()
     var given: [String] = []
@@ -98,7 +99,7 @@ struct DifferenceScripts {
     }
     let session = driver.session
     let page = ["|= \(session.stack.location)", "show"] + session.pageLines.map { $0.isEmpty ? "|" : "| \($0)" }
-    // A check fails if its file ends at a question, so the question is canceled.
+    // A check fails if its file ends in an open dialog.
     return (given.isEmpty ? ["where"] : given) + (ending.map { [$0] } ?? page)
       + (session.stack.top.isDialog ? ["cancel"] : [])
   }

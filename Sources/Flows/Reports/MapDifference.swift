@@ -3,16 +3,16 @@ import Shell
 
 /// The difference between an older and a newer map of an app, with command files that show it.
 package struct MapDifference: Sendable {
-  /// The difference, without removed edges that the newer exploration only missed.
+  /// The difference. An edge that the newer exploration missed but that still exists does not count as removed.
   package let difference: GraphDifference
   /// Command files that show how edges were added, removed or changed. Empty if none were asked for.
   package let scripts: [(name: String, text: String)]
 
   /// Compares two maps.
   ///
-  /// An edge that only the older map has may have been missed by the newer exploration. So the lines that once took it
+  /// The newer exploration may have missed an edge that only the older map has. Therefore the lines that once took it
   /// are performed again. If they still take it, the edge and its places do not count as removed. Maps with different
-  /// data, page sizes or starts are compared without this. If the user interrupts the work, the result is incomplete.
+  /// data, page sizes or starts are compared without this check. If the user interrupts it, the result is incomplete.
   package static func compare(
     _ old: StoredMap, with map: FlowMap, hasScripts: Bool, journal: (any ActionJournal)? = nil, crashes: [Crash] = [],
     isInterrupted: @escaping () -> Bool = { false }
@@ -39,8 +39,8 @@ package struct MapDifference: Sendable {
     return MapDifference(difference: difference, scripts: try scripts.files(of: difference))
   }
 
-  /// Returns names for the places of both maps, by id: the title and the commands that lead there. An id ends with a
-  /// hash, which tells people nothing.
+  /// Returns names for the places of both maps, by id: the title and the commands that lead there. The ids themselves
+  /// end with a hash, which means nothing to people.
   private static func names(_ old: StoredMap, _ map: FlowMap) -> [String: String] {
     var paths = map.paths
     for edge in old.graph.edges where !edge.path.isEmpty {
