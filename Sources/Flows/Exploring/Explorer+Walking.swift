@@ -27,7 +27,8 @@ extension Explorer {
     if found.frontier == 0, !options.isInterrupted(), next == queue.count { found.wasStopped = false }
   }
 
-  /// The declared items to search for: they were not seen yet, have no reason, and no walk has led to them.
+  /// The declared items to search for: those that were not seen, that no walk has shown, and for which the app gives no
+  /// reason.
   private var wantedItems: Set<CoverageItem> {
     Set(
       CoverageItem.unseen(in: found, declared).filter {
@@ -66,7 +67,7 @@ extension Explorer {
     if isBounded { _ = stops() }
   }
 
-  /// Records the faults of a step that no earlier step had.
+  /// Records the faults of a step that earlier steps did not have.
   private mutating func note(_ step: Walker.Step, _ states: [UInt64]) {
     // A step without an outcome is at a dead end, which is reported for the map as a whole.
     for fault in step.faults
@@ -77,7 +78,7 @@ extension Explorer {
 
   // MARK: Novelty
 
-  /// Returns what a step shows for the first time, or `nil` if that is nothing.
+  /// Returns what a step shows for the first time; `nil` if everything was seen before.
   private func novelty(of step: Walker.Step, _ wanted: Set<CoverageItem>) -> Novelty? {
     if step.isScreenCommand, wanted.contains(.availability(kind: step.before.kinds[0], command: step.action.command)) {
       return .declared(.availability(kind: step.before.kinds[0], command: step.action.command))
@@ -87,7 +88,7 @@ extension Explorer {
     }
     let items = step.before.seen(by: step.action, snapshot, printsLines, driver, declared)
     if let item = items.first(where: wanted.contains) { return .declared(item) }
-    // A known form with another query is nothing new.
+    // A place that differs from a known one only in its query is not new.
     if found.place(of: snapshot, options.granularity) == nil, options.granularity == .full || !isKnownForm(snapshot) {
       return .place(options.granularity.key(of: snapshot))
     }
@@ -120,7 +121,7 @@ extension Explorer {
     return !step.action.isGeneral && options.reportedGranularity != .screen
   }
 
-  /// Removes lines that are not needed to show the same novelty.
+  /// Returns the lines without those that are not needed to show the novelty.
   private func shortened(_ lines: [String], _ states: [UInt64], _ novelty: Novelty) throws(Failure) -> [String] {
     var attemptsLeft = Self.maxShrinkAttempts
     let shrinker = Shrinker { candidate in

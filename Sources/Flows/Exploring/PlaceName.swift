@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The id of a place on a map. It is the same in every version of the app in which the place is the same.
+/// The id of a place on a map. It stays the same in later versions of the app as long as the place does not change.
 struct PlaceName {
   /// The number of hash digits in a short id. Among a thousand places of one kind, the chance that two share them is 1
   /// in 30.
@@ -9,7 +9,7 @@ struct PlaceName {
   private let kinds: [String]
   private let key: UInt64
 
-  /// Names the place with a stack of screens, the one on top first, and a key.
+  /// Creates the name of a place from the kinds of its screens, the one on top first, and its key.
   init(_ kinds: [String], _ key: UInt64) {
     self.kinds = kinds
     self.key = key
@@ -37,7 +37,7 @@ struct PlaceName {
     PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
   }
 
-  /// Returns whether the driver is at the place with an id. Several queries may share that place.
+  /// Returns whether the driver is at the place with an id. Its key may also be a form, which several queries share.
   static func isAt(_ id: String, _ driver: Driver, _ granularity: Granularity) -> Bool {
     let (snapshot, kinds) = (driver.snapshot, driver.kinds)
     let keys = granularity == .shape ? [snapshot.shape, snapshot.form] : [granularity.key(of: snapshot)]

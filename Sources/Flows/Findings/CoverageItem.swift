@@ -40,7 +40,7 @@ enum CoverageItem: Hashable {
     return items
   }
 
-  /// Returns the destinations to which commands led, declared or not.
+  /// Returns the destinations to which commands led, declared or not, with their sightings.
   static func destinations(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem: Sightings] {
     Sightings.merged(
       found.edges.lazy.filter { !$0.isGeneral }.compactMap { edge -> (CoverageItem, Sightings)? in
@@ -52,13 +52,13 @@ enum CoverageItem: Hashable {
 }
 
 extension DeclaredCommands {
-  /// Returns whether the app gives a reason why something need not be seen.
+  /// Returns whether the app declares a reason why an item need not be seen.
   func hasReason(_ item: CoverageItem) -> Bool {
     if case .effect(let kind, let command) = item { return declaration(kind, command)?.noEffectReason != nil }
     return false
   }
 
-  /// Returns whether a destination is declared.
+  /// Returns whether an item is a declared destination.
   func contains(_ item: CoverageItem) -> Bool {
     guard case .destination(let kind, let command, let target) = item else { return false }
     return declaration(kind, command)?.leads(to: target) == true

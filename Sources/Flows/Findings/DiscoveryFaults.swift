@@ -15,7 +15,7 @@ struct DiscoveryFaults {
       + found.edges.compactMap(search.undeclaredEdge)
   }
 
-  /// Returns declared items that the exploration did not see. They are no faults, because more data or other arguments
+  /// Returns the declared items that the exploration did not see. They are not faults, because other data or arguments
   /// may show them.
   static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {
     let search = DiscoveryFaults(found, session)
@@ -56,7 +56,8 @@ struct DiscoveryFaults {
 
   // MARK: Declarations
 
-  /// The screens that no coordinator lists. No command can declare to lead there, and no location can.
+  /// The screens that no coordinator lists, so that no command can declare them as its destination and no location
+  /// leads there.
   private var unlistedScreens: [Finding] {
     found.places.enumerated().filter { !isListed($0.element.kinds[0]) }.map { index, place in
       Finding(
@@ -67,8 +68,8 @@ struct DiscoveryFaults {
 
   private func isListed(_ kind: String) -> Bool { declared.screens.kind(named: kind) != nil }
 
-  /// The first screen of each kind that is at a location that its kind does not declare: either the template is wrong,
-  /// or the place built from it.
+  /// The first screen of each kind whose location does not match the template of its kind. Either the template or the
+  /// location is wrong.
   private var misplacedScreens: [Finding] {
     var seen: Set<String> = []
     return found.places.enumerated().filter { !$0.element.isDialog }.compactMap { index, place in
@@ -83,10 +84,10 @@ struct DiscoveryFaults {
     }
   }
 
-  /// Returns a fault if an edge leads to another screen than its command declares.
+  /// Returns a fault if an edge leads to a screen that its command does not declare as its destination.
   private func undeclaredEdge(_ edge: Discovery.Edge) -> Finding? {
     let (from, to) = (found.places[edge.from], found.places[edge.to])
-    // A screen that no coordinator lists is a fault of its own.
+    // A screen that no coordinator lists is reported by `unlistedScreens`.
     guard !edge.isGeneral, from.kinds != to.kinds, isListed(to.kinds[0]) else { return nil }
     // Answering a question returns to the screen that asked it.
     if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { return nil }
@@ -101,7 +102,7 @@ struct DiscoveryFaults {
 
   // MARK: Unseen items
 
-  /// Returns a finding for something that was not seen, with the lines that come nearest to it.
+  /// Returns a finding for an item that was not seen, with the lines that come closest to showing it.
   private func finding(of item: CoverageItem) -> Finding {
     switch item {
     case .screen(let kind):

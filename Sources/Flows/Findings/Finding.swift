@@ -24,7 +24,6 @@ public struct Finding: Equatable, Sendable {
     case backDiffers = "back-differs"
   }
 
-  /// The kind.
   package let kind: Kind
   /// The screen, or the screen and the command, as in `todos: open`.
   public let place: String
@@ -32,7 +31,7 @@ public struct Finding: Equatable, Sendable {
   public let text: String
   /// The lines of a command file that show the fault, with their expectations.
   public let lines: [String]
-  /// The reason that the app gives why this is intended; `nil` if it gives none.
+  /// The reason why this is intended, as declared by the app; `nil` if it declares none.
   package let reason: String?
 
   package init(_ kind: Kind, _ place: String, _ text: String, lines: [String], reason: String? = nil) {
@@ -43,7 +42,7 @@ public struct Finding: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Returns a command file that shows the fault. `preamble` contains the lines before its first command, as in
+  /// Returns a command file that shows the fault. `preamble` contains the lines before its first command, from
   /// ``ExplorationSetup``.
   package func script(_ preamble: [String]) -> String {
     (["# \(kind.rawValue): \(place)", "# \(text)"] + preamble + lines).joined(separator: "\n") + "\n"

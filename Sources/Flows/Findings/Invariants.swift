@@ -1,12 +1,12 @@
 import MVVMC
 import Shell
 
-/// Performs a line and checks what must hold in every app: nothing leaks, the screens' own rules hold, pages show the
-/// stored data, `back` undoes a move, and `undo` restores the data.
+/// Performs a line and checks what must hold in every app: no screen leaks, the screens' own rules hold, pages show the
+/// stored data, `back` returns to the previous place, and `undo` restores the data.
 struct Invariants {
   /// A rule that does not hold.
   struct Fault: Equatable {
-    /// A cause on which later checks depend.
+    /// The cause of a fault, for callers that treat it differently.
     enum Cause: Equatable {
       /// A screen of a kind was opened above one of the same kind and location.
       case opensTwice(kind: String)
@@ -18,9 +18,8 @@ struct Invariants {
     /// The screen and its command, or the screen whose rule it is.
     let place: String
     let text: String
-    /// The cause, if later checks depend on it.
     var cause: Cause?
-    /// The lines after the checked one that show the fault.
+    /// The lines to perform after the checked one to show the fault.
     var lines: [String] = []
     var key: FaultKey { FaultKey(kind, place, text) }
   }
@@ -29,7 +28,7 @@ struct Invariants {
 
   /// Performs a line and checks the state after it.
   ///
-  /// - Returns: the outcome and the faults. If there are none, the session is where the line led.
+  /// - Returns: the outcome and the faults. If there are no faults, the session is where the line led.
   func perform(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Driver.Outcome, faults: [Fault]) {
     let command = String(line.commandWord)
     let (before, dialog) = (Situation(driver), Dialog(driver))
@@ -95,7 +94,7 @@ struct Invariants {
     }
   }
 
-  /// Returns the faults of an open question: that no answer ends it, or that an answer only asks it again.
+  /// Returns the faults of an open question: no answer ends it, or the answer just given only asked it again.
   private func faultsOfQuestion(_ place: String, isRepeated: Bool) throws(Failure) -> [Fault] {
     if let fault = try faultOfAnswers() { return isRepeated ? [] : [fault] }
     let text = "it asks the same question again, and does nothing else"
@@ -111,7 +110,7 @@ struct Invariants {
       let (outcome, after) = try driver.preservingState { () throws(Failure) in
         (try driver.perform(action.line), Dialog(driver))
       }
-      // If the driver could not restore the place, perform the lines that led here.
+      // If the screens cannot save their state, the driver has not returned.
       if driver.path != path { try driver.reach(path) }
       switch outcome {
       case .failed: break
@@ -119,7 +118,7 @@ struct Invariants {
       case .done, .crashes: return nil
       }
     }
-    // A screen without commands is reported elsewhere.
+    // A screen without commands is reported as a dead end of the map.
     guard !actions.isEmpty else { return nil }
     return Fault(
       kind: hasAnswer ? .trap : .deadEnd, place: kind,
@@ -136,7 +135,7 @@ struct Invariants {
     } else if after.data != before.data, let fault = try faultOfRebuiltTop() {
       return [fault]
     }
-    // It was read again for the fresh page.
+    // For the fresh page, the screen was read again.
     if top.interactor.isStale {
       texts.append("it is still stale after a fetch, so it is read again for every command")
     }
@@ -152,8 +151,8 @@ struct Invariants {
     return stack.draw(stack.top)
   }
 
-  /// Builds the screen on top once more, and returns a fault if its parent says that the item it shows does not exist,
-  /// or if its page differs in content but not in form. A list on its second page has another form.
+  /// Builds the screen on top again. Returns a fault if the item that it shows no longer exists, or if the page of the
+  /// new screen has other contents. Pages of different forms are not compared: a new list begins at its first page.
   private func faultOfRebuiltTop() throws(Failure) -> Fault? {
     let session = driver.session
     let top = session.stack.top

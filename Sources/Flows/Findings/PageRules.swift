@@ -1,12 +1,12 @@
 import MVVMC
 
-/// Finds pages that show users other rows than programs, and lists that do not have the rows that were asked for.
+/// Finds pages whose text has other rows than their content, and lists that do not have the requested rows.
 struct PageRules {
   let page: Page
   let calcot: Calcot
 
-  /// Returns a sentence for each rule that the rows of the page, and the list behind them, do not obey. `isWaiting` is
-  /// true if data may still arrive.
+  /// Returns a sentence for each rule that the rows of the page or its list violate. `isWaiting` is true if data may
+  /// still arrive.
   func violations(isWaiting: Bool) throws(Failure) -> [String] {
     var violations = try violationsOfRows()
     if let interactor = calcot.interactor as? any PagedInteractor {
@@ -38,7 +38,7 @@ struct PageRules {
     return violations + rowFaults.sorted()
   }
 
-  /// Returns whether an object has a field. `group.id` is the field `id` of the object `group`, which may be null.
+  /// Returns whether an object has a field. `group.id` means the field `id` of the object `group`, which may be null.
   private static func has(_ name: Substring, in fields: [Content.Field]) -> Bool {
     if fields.contains(where: { $0.name == name }) { return true }
     guard let dot = name.firstIndex(of: "."), let field = fields.first(where: { $0.name == name[..<dot] }) else {
