@@ -47,7 +47,7 @@ extension TerminalLineSource {
     return text == nil ? CE_BEEP : CE_DONE
   }
 
-  /// Leaves the line and the editor's terminal mode while `work` uses the terminal.
+  /// Moves below the line and restores the terminal's original mode while `work` uses the terminal.
   private func leaving<Result>(_ editor: Editor, _ work: () -> Result) -> Result {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
@@ -83,12 +83,12 @@ extension TerminalLineSource {
     editor.redraw()
   }
 
-  /// Suspends the program until the shell continues it. The terminal does not do so itself, because in the editor's
-  /// mode ^Z is a key.
+  /// Suspends the program until the shell continues it. The terminal does not do so, because ^Z is an ordinary key in
+  /// the editor's mode.
   func suspend(_ editor: Editor) -> ce_outcome {
     // Suspends all processes of the job, as the terminal does for ^Z in other modes.
     _ = leaving(editor) { kill(0, SIGTSTP) }
-    // Discards the events of continuing and resizing, which this function handles itself.
+    // Discards the events of continuing and resizing, because the lines below handle both.
     _ = ce_take_events()
     edit.columns = screen.columns
     editor.resize()
@@ -98,9 +98,9 @@ extension TerminalLineSource {
 
   /// Returns the row of the cursor after a resize, counted from the row of the prompt.
   ///
-  /// Some terminals wrap their contents anew when the width changes, and others leave the rows as they are. If the row
-  /// differs between the two, the terminal is asked for the cursor's column, which tells them apart. If that does not
-  /// help, the rows are assumed to be unchanged.
+  /// Some terminals wrap their contents again when the width changes, and others leave the rows unchanged. If the row
+  /// depends on this, the terminal is asked for the column of the cursor, which usually tells the two apart. Otherwise
+  /// the rows are assumed to be unchanged.
   private func rowAfterResizing(_ editor: Editor) -> Int {
     let shown = (promptText(columns: edit.columns).visible + editor.line.before).unicodeScalars
     let left = screen.geometry(columns: edit.columns).place(after: shown)

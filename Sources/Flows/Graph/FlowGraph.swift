@@ -6,12 +6,12 @@ public struct FlowGraph: Equatable, Sendable {
   public struct Node: Equatable, Sendable {
     /// The id of the node in files. In the map of an app, it begins with the kind of the screen on top.
     public var id: String
-    /// The label of the node in pictures, which show the id if it is empty.
+    /// The label of the node in pictures. If it is empty, they show the id.
     package var title: String
     /// Lines that describe the node, such as a flag or the size of a list.
     package var details: [String]
-    /// True if not every command was performed at the place, because a limit ended the exploration. Other edges may
-    /// leave it.
+    /// True if a limit ended the exploration before every command was performed at the place, so that edges may be
+    /// missing.
     package var isUnexplored = false
 
     /// Creates a node.
@@ -34,7 +34,7 @@ public struct FlowGraph: Equatable, Sendable {
     package var isUncertain: Bool
     /// True if the command is available on every screen, as `back` is. Pictures omit such edges.
     package var isGeneral: Bool
-    /// The lines that take the edge, from the start. They were performed. Empty if unknown.
+    /// The lines that lead from the start to the edge and take it, as they were performed. Empty if unknown.
     package var path: [String] = []
 
     /// Creates an edge.

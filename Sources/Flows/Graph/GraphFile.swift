@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// The JSON of a graph whose top-level fields have been located but not decoded.
+/// A graph as JSON, whose top-level fields have been located but not decoded.
 struct GraphFile {
   static let formatHint =
     #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
@@ -14,7 +14,7 @@ struct GraphFile {
   ///
   /// - Throws: ``Failure`` with code `invalid` if the bytes are not JSON, not an object, or of another version.
   init(json bytes: [UInt8]) throws(Failure) {
-    // Skips a byte order mark, which readers may ignore (RFC 8259, 8.1).
+    // Readers may ignore a byte order mark (RFC 8259, 8.1).
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     self.bytes = bytes
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -55,21 +55,21 @@ struct GraphFile {
     return cursor
   }
 
-  /// Returns the whole number that a value is, in any notation, such as `1.0`; otherwise `nil`.
+  /// Returns a value as an integer, or `nil` if it is none. Any notation is accepted, such as `1.0`.
   func integer(_ value: JSONCursor.Value) -> Int64? {
     guard case .other(let range) = value else { return nil }
     let text = String(decoding: bytes[range], as: UTF8.self)
     return Int64(text) ?? Double(text).flatMap(Int64.init(exactly:))
   }
 
-  /// Returns the texts of a list, or `nil` if the value is no list or has other items.
+  /// Returns the texts of a list, or `nil` if the value is not a list or has other items.
   func texts(_ value: JSONCursor.Value?) -> [String]? {
     guard case .other(let range) = value else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
     return cursor.texts()
   }
 
-  /// Returns the failure for a missing field, whose path is such as `edges[3].from`.
+  /// Returns the failure for a missing field. `place` is the path of the field, such as `edges[3].from`.
   static func missing(_ place: String) -> Failure { Failure(.invalid, "\(place) is missing", advice: formatHint) }
 
   static func failure(_ place: String, is kind: String) -> Failure {

@@ -3,7 +3,8 @@ import Shell
 
 /// Answers questions about a graph as text or JSON.
 ///
-/// Each line goes to the sink, without a newline, as soon as it is found, so that millions of paths need no memory.
+/// Each line goes to the sink, without a newline, as soon as it is found, so that millions of paths are never in memory
+/// together.
 package struct GraphReport {
   package typealias Sink = (String) throws(Failure) -> Void
 
@@ -49,7 +50,7 @@ package struct GraphReport {
   /// Writes every simple path to a node as soon as it is found, each on a line as in ``path(to:)``. A path has at most
   /// `maxLength` edges, and at most `maxPaths` are written.
   ///
-  /// - Returns: False if `maxPaths` omits further paths. The text then ends with a line that says so; JSON does not.
+  /// - Returns: False if there are more than `maxPaths`. The text then ends with a line that says so; JSON does not.
   /// - Throws: ``Failure`` as ``path(to:)`` does, also if all paths are longer than `maxLength`, or with code
   ///   `interrupted`.
   @discardableResult

@@ -17,8 +17,8 @@ package struct ShortestPaths: Sendable {
     self.init(from: [source], along: FlowGraph.Adjacency(of: graph))
   }
 
-  /// Searches along existing rows. With incoming edges, distances are those to the sources, and paths are listed
-  /// backward. A source that the graph does not have reaches nothing, and nodes beyond `maxDistance` are not reached.
+  /// Searches along an adjacency structure. With incoming edges, distances are those to the sources, and paths are
+  /// listed backward. Sources that the graph does not have are ignored, and nodes beyond `maxDistance` are not reached.
   package init(from sources: [Int], along rows: FlowGraph.Adjacency, maxDistance: Int = .max) {
     var distances = [Int](repeating: Self.unreached, count: rows.nodeCount)
     var predecessorEdges = distances
@@ -49,13 +49,13 @@ package struct ShortestPaths: Sendable {
     self.reached = reached
   }
 
-  /// Returns the number of edges of the shortest path to a node, or `nil` if there is none.
+  /// Returns the number of edges of a shortest path to a node, or `nil` if there is no path.
   package func distance(to node: Int) -> Int? {
     guard distances.indices.contains(node), distances[node] != Self.unreached else { return nil }
     return distances[node]
   }
 
-  /// Returns the indices of the edges of a shortest path to a node; empty for a source, `nil` if there is none.
+  /// Returns the indices of the edges of a shortest path to a node: empty for a source, `nil` if there is no path.
   package func path(to node: Int) -> [Int]? {
     guard let distance = distance(to: node) else { return nil }
     var path: [Int] = []

@@ -5,12 +5,12 @@ import MVVMC
 /// A joined character, such as a family emoji, counts as the sum of its parts. Some terminals join them and some do
 /// not, and no line may be too wide on either.
 enum DisplayWidth {
-  /// Returns the width of a text as shown, with harmful characters escaped.
+  /// Returns the width of a text after harmful characters are escaped, as ``TerminalText`` does.
   static func of(_ text: StyledText) -> Int {
     text.spans.reduce(0) { $0 + of(TerminalText.escaped($1.text)) }
   }
 
-  /// Returns the width of a text without harmful characters.
+  /// Returns the width of a text that contains no harmful characters.
   static func of(_ text: String) -> Int {
     var text = text
     return text.withUTF8 { bytes in
@@ -24,7 +24,7 @@ enum DisplayWidth {
   private static func of(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
     var (width, last) = (0, 0)
     for scalar in scalars {
-      // A variation selector turns a text symbol into an emoji.
+      // The variation selector VS16 shows the symbol before it as an emoji, which is wide.
       if scalar.value == 0xfe0f {
         if last == 1 { width += 1 }
         last = 0
@@ -53,7 +53,7 @@ enum DisplayWidth {
     }
   }
 
-  /// The wide and full-width blocks of UAX #11, East Asian Width.
+  /// Returns whether a scalar is in a wide or full-width block of UAX #11, East Asian Width.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115f, 0x2329...0x232a, 0x2630...0x2637, 0x268a...0x268f, 0x2e80...0x303e, 0x3041...0xa4cf,
