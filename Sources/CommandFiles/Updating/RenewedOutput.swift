@@ -4,8 +4,8 @@ import Shell
 /// match are replaced by the printed lines.
 ///
 /// An assertion is never weakened without asking. An expectation that does not match is ``lost`` if it expects no
-/// output, if it is a pattern, or if it is a literal line next to an elision, because the elision would then match any
-/// output. A person decides whether to give it up with ``giveUpLost()``.
+/// output, if it is a pattern, or if it is a literal line that no printed line replaces beside patterns or elisions,
+/// which would then match too much. A person decides whether to give it up with ``giveUpLost()``.
 struct RenewedOutput {
   /// An expectation after the update.
   struct Item: Equatable {
@@ -27,8 +27,6 @@ struct RenewedOutput {
   private var missing: [Int] = []
   /// The indices of the unexpected lines of the current change, which follow its missing expectations.
   private var unexpected: [Int] = []
-  /// True if an elision precedes the current change, and no line was matched in between.
-  private var isBehindElision = false
 
   init(_ comparison: OutputComparison) {
     self.comparison = comparison
@@ -86,21 +84,18 @@ struct RenewedOutput {
       if !unexpected.isEmpty { endChange() }
       missing.append(index)
     case .unexpected(let line): unexpected.append(line)
-    case .met(let index, let lines):
-      let isElision = comparison.expectations[index] == .elision
-      endChange(beforeElision: isElision)
+    case .met(let index, _):
+      endChange()
       items.append(Item(expectation: comparison.expectations[index], index: index))
-      // An optional pattern that matched no line does not separate an elision from the next expectation.
-      if isElision { isBehindElision = true } else if !lines.isEmpty { isBehindElision = false }
     }
   }
 
   /// Replaces the missing expectations of the current change by its unexpected lines, and begins a new change.
-  private mutating func endChange(beforeElision: Bool = false) {
+  private mutating func endChange() {
     let isReplaced = !unexpected.isEmpty || !isFlexible
     lost += missing.filter { index in
       switch comparison.expectations[index] {
-      case .literal: beforeElision || isBehindElision || !isReplaced
+      case .literal: !isReplaced
       default: true
       }
     }
