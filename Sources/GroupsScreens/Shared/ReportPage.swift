@@ -90,7 +90,7 @@ struct ReportPage {
     let heads = zip(numbers, ["created", "finished", "open"]).map { text($1, x: $0, y: 12, "head", anchor: "end") }
     let lines = rows.enumerated().map { index, row in line(row, y: (index + 1) * rowHeight, most: most) }
     return """
-      <svg viewBox="0 0 \(width) \((rows.count + 1) * rowHeight)" role="img" aria-label="\(escaped(name))">
+      <svg viewBox="0 0 \(width) \((rows.count + 1) * rowHeight)" role="img" aria-label="\(name)">
       \((heads + lines).joined(separator: "\n"))
       </svg>
       """
@@ -121,6 +121,7 @@ struct ReportPage {
     return "<text x=\"\(x)\" y=\"\(y)\"\(style)\(anchor)>\(escaped(text))</text>"
   }
 
+  /// Returns a text as the content of an element.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -128,7 +129,6 @@ struct ReportPage {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "\"": result += "&quot;"
       case _ where scalar.properties.generalCategory == .control: result += " "
       default: result.unicodeScalars.append(scalar)
       }

@@ -64,7 +64,6 @@ extension GroupsStore {
     for index in batch?.savepoints.indices ?? 0..<0 {
       batch?.savepoints[index].start = nil
       batch?.savepoints[index].counters = nil
-      batch?.savepoints[index].needsRestart = false
     }
   }
 
