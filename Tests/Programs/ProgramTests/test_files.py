@@ -144,6 +144,14 @@ def test_a_dry_run_prints_a_patch_that_git_applies():
         assert place.run("update", "--dry-run", *names)[1] == ""
 
 
+def test_changes_with_at_most_six_lines_between_them_are_one_hunk_of_a_patch():
+    with Place() as place:
+        for count, hunks in [(6, 1), (7, 2)]:
+            place.write("a.calcot", "create A\n| x\n" + "# comment\n" * (count - 1) + "create B\n| x\n")
+            patch = place.run("update", "--dry-run", "a.calcot")[1]
+            assert patch.count("@@ -") == hunks, (count, patch)
+
+
 def test_differences_have_colours_where_they_are_wanted():
     with Place() as place:
         place.write("a.calcot", "create A\n| + group #1 B\n")

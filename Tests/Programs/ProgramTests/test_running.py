@@ -248,7 +248,7 @@ def test_a_markdown_file_is_checked_and_not_run():
 def test_only_the_data_of_a_data_file_is_kept():
     with Place() as place:
         place.write("data.calcot", "create A\nopen 1\ntodos\ntrace on\nset format json\n")
-        place.write("a.calcot", "@data data.calcot\nback\n|! unavailable\nlist\n|...\n|? 1 {any} A{any}\n|...\n|- Stack\n")
+        place.write("a.calcot", "@data data.calcot\nback\n|! unavailable\nlist\n|...\n|? 1 {any} A{any}\n|...\n|-? {any}→{any}\n")
         status, out, err = place.run("check", "a.calcot")
         assert status == 0, (out, err)
 

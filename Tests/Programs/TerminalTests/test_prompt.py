@@ -582,6 +582,9 @@ def test_a_long_paste_that_stops_says_how_many_lines_it_left(folder):
     shown = Prompted(folder, rows=40).ready("groups")
     shown.send(PASTE + "open Nobody\n" + "".join(f"create G{n}\n" for n in range(300)) + PASTED + "\r")
     shown.wait(r"^not run:\n  create G0$").wait(r"^  create G9\n  and 290 more lines$").ready("groups")
+    # One more line than it lists otherwise is listed, too.
+    shown.send(PASTE + "open Nobody\n" + "".join(f"create H{n}\n" for n in range(11)) + PASTED + "\r")
+    shown.wait(r"^not run:\n  create H0$").wait(r"^  create H9\n  create H10$").ready("groups")
     shown.send("quit\r").ended()
 
 
