@@ -64,6 +64,29 @@ struct SharedStoreTests {
       // A change that was undone before the notice is not reported.
       _ = other.run("add e", "undo")
       #expect(prompt.takeNotice() == nil)
+      // A command that fails does not draw the page, and keeps the changes before it for the notice.
+      _ = other.run("add f")
+      #expect(prompt.perform("frobnicate").failure?.code == .unknownCommand)
+      _ = other.run("add g")
+      #expect(prompt.takeNotice() == "2 changes by somebody else")
+    }
+  }
+
+  @Test("The prompt reports changes that another session undoes one by one and redoes, each once")
+  func changesAreUndoneAndRedone() throws {
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      _ = other.run("create Home", "open 1", "todos")
+      let prompt = PromptSession(try TestApp(.file(path), at: "/groups/1/todos").session)
+      _ = prompt.draw()
+      _ = other.run("add a", "add b")
+      #expect(prompt.takeNotice() == "2 changes by somebody else")
+      _ = other.run("undo")
+      #expect(prompt.takeNotice() == "somebody else undid: add #2 b")
+      _ = other.run("undo")
+      #expect(prompt.takeNotice() == "somebody else undid: add #1 a")
+      _ = other.run("redo", "redo")
+      #expect(prompt.takeNotice() == "2 changes by somebody else")
     }
   }
 
@@ -289,5 +312,16 @@ struct SharedStoreTests {
         ])
       #expect(one.run("list").lines.first == "My groups (2)")
     }
+  }
+
+  @Test("After another session's change, a position outside the page of found todos is rejected")
+  func positionOutsideThePageOfFoundTodos() throws {
+    let (printed, _) = try prompt(
+      at: "/groups", ["set page-size 2", "find --due none", "done 3"],
+      meanwhile: ["done 3": ["add d --group Home"]])
+    #expect(
+      printed.error
+        == "error: the list was changed elsewhere, and position 3 is not on the screen: check it with show, then repeat the command\n"
+    )
   }
 }

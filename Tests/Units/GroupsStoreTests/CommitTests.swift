@@ -87,6 +87,17 @@ import Testing
     #expect(try store.allGroups().total == (isKept ? 2 : 1))
   }
 
+  @Test("`onChange` reports that a failed commit has discarded the only change of a batch")
+  func lostChangeIsReported() throws {
+    var notices: [ChangeNotice.Origin] = []
+    store.onChange = { notices.append($0.origin) }
+    try store.begin()
+    try store.group("a")
+    connection.faults = [.loses]
+    #expect(throws: DataError.storage("the answer is lost")) { try store.commit() }
+    #expect(notices == [.here, .elsewhere])
+  }
+
   @Test("A batch whose commit fails throws even if it leaves its last change in the state before the batch")
   func failedBatchOfUndosIsNotTakenForKept() throws {
     try store.group("a")

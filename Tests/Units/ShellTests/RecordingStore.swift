@@ -10,6 +10,8 @@ final class RecordingStore: TransactionalStore {
   private(set) var durable: Shelf.Contents
   /// The numbers of the commits that fail, from 1.
   var failingCommits: Set<Int> = []
+  /// True if no further batch can begin.
+  var refusesBatches = false
   /// The failure of those commits.
   var failure = Failure(.storage, "the disk is full")
   /// True if the next check detects an external change.
@@ -52,7 +54,10 @@ final class RecordingStore: TransactionalStore {
   /// The number of open savepoints.
   var openSavepoints: Int { marks.count }
 
-  func begin() { events.append("begin") }
+  func begin() throws(Failure) {
+    guard !refusesBatches else { throw failure }
+    events.append("begin")
+  }
 
   func commit() throws(Failure) {
     commits += 1

@@ -34,6 +34,14 @@ struct RunnerBatchTests {
     #expect(run.bench.names == ["a"])
   }
 
+  @Test("If the next batch cannot begin, the failure does not name the lines that were kept")
+  func refusedBatch() {
+    run.bench.store.onCommit = { [run] in run.bench.store.refusesBatches = true }
+    #expect(run.run(ScriptedSource([.line("add a"), .pause, .line("add b")], file: "a.calcot")) == .inputOutput)
+    #expect(run.error.text == "error: the disk is full\n")
+    #expect(run.bench.store.durable.items.map(\.name) == ["a"])
+  }
+
   @Test("A failed commit names the first and the last of the lost lines")
   func lostLines() {
     run.bench.store.failingCommits = [1]
