@@ -39,6 +39,15 @@ struct FindStoriesTests {
     #expect(app.run("done 10").lines == ["✓ todo #9 Read chapter four"])
   }
 
+  @Test("Words of a system shell that contain a mark of a filter are not quoted as a phrase")
+  func wordsOfASystemShell() throws {
+    let app = try TestApp()
+    for words in ["milk -garden", "milk +garden", "milk @ada", "milk due:today"] {
+      #expect(app.session.line(of: ["find", words]) == "find \(words)")
+    }
+    #expect(app.session.line(of: ["find", "oat milk"]) == "find \"oat milk\"")
+  }
+
   @Test("`find` searches the notes on the screens groups, todos and agenda")
   func notesAreSearched() throws {
     let app = try TestApp(demo: true)

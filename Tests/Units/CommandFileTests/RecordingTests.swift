@@ -49,6 +49,20 @@ import Testing
     #expect(checked() == "")
   }
 
+  @Test("The clock stands still during a command only while the session is recorded")
+  func clockAfterTheRecording() throws {
+    var now: Int64 = 0
+    let clock = SessionClock(following: {
+      now += 1
+      return now
+    })
+    let session = try maker.makeRecordableSession(sample: true, settings: Settings(), clock: clock)
+    try session.recording.begin(folder.file("a.calcot"))
+    #expect(clock.seconds == clock.seconds)
+    session.recording.end()
+    #expect(clock.seconds != clock.seconds)
+  }
+
   @Test("A recording first visits the session's earlier locations and its current one")
   func locationIsRestored() throws {
     let text = try record(

@@ -99,6 +99,7 @@ struct GraphReportTests {
     }
     #expect(
       try Self.lines(chain, .text) { try $0.count(to: "70", maxPaths: 2_000_000) } == ["more than 2000000 paths"])
+    #expect(try Self.lines(chain, .text) { try $0.count(to: "21", maxPaths: 1 << 21) } == ["2097152 paths"])
   }
 
   @Test("An unknown node is rejected with a similar name if there is one")

@@ -36,6 +36,9 @@ import Testing
     let rule = try #require(RepeatRule("2 months"))
     #expect(rule.next(after: Day("2027-01-31"), today: Self.today)?.rule == rule)
     #expect(rule.next(after: Day("2026-12-31"), today: Self.today)?.rule == RepeatRule("2 months on the 31st"))
+    // A day that the rule names stays in it.
+    let named = try #require(RepeatRule("month on the 31st"))
+    #expect(named.next(after: Day("2026-11-30"), today: Self.today)?.rule == named)
   }
 
   @Test("A monthly rule after done counts from the day of finishing, and does not return to the end of the month")

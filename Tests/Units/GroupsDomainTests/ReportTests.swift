@@ -125,6 +125,13 @@ struct ReportTests {
     ])
   func lookingBack(words: String, first: String, last: String) throws { try expect(words, first, last) }
 
+  @Test("The last 29 February is up to eight years ago, because 2100 is no leap year")
+  func lastLeapDay() throws {
+    let today = try #require(Day("2103-03-01"))
+    let days = try #require(ReportPeriod("29 feb", today: today)?.days(today: today))
+    #expect("\(days.lowerBound)" == "2096-02-29")
+  }
+
   private func expect(_ words: String, _ first: String, _ last: String) throws {
     let days = try #require(ReportPeriod(words, today: Self.today)?.days(today: Self.today))
     #expect("\(days.lowerBound)" == first)

@@ -201,6 +201,13 @@ struct ColumnsTests {
     #expect(columns.rows(of: [text], limit: 10) == [String(repeating: "x", count: 18) + "…"])
   }
 
+  @Test("A shortened text shows where it differs from the most similar text, before or after it")
+  func firstDifference() {
+    let (k, m) = (String(repeating: "k", count: 20), String(repeating: "m", count: 20))
+    let texts = columns.distinct([k + m + "a", k + m + "b", k + "z" + m], to: 19)
+    #expect(texts == ["kkkkkk…mmmmmmmmmmma", "kkkkkk…mmmmmmmmmmmb", "kkkkkk…zmmmmmmmmmm…"])
+  }
+
   @Test("The last row counts the texts that exceed the limit of rows")
   func textsBeyondTheLimit() {
     let rows = columns.rows(of: (10...99).map { String($0) }, limit: 3)

@@ -71,6 +71,19 @@ struct HistoryFileTests {
     #expect(other.lines == ["a", "b", "c"])
   }
 
+  @Test("A line that another program has written only in part is read when it is complete")
+  func incompleteLine() throws {
+    let history = HistoryFile(path: path)
+    history.append("a")
+    #expect(history.lines == ["a"])
+    for (part, lines) in [("b", ["a"]), ("c\nd", ["a", "bc"]), ("\n", ["a", "bc", "d"])] {
+      let file = fopen(path, "a")
+      fputs(part, file)
+      fclose(file)
+      #expect(history.lines == lines)
+    }
+  }
+
   @Test("A file of the same size that replaces the history file is read")
   func replacedFile() throws {
     let history = HistoryFile(path: path)
