@@ -33,7 +33,7 @@ package enum Change: Equatable, Sendable {
   /// Finishes or reopens todos. Finishing a todo with a repetition adds the next todo, due on `today` or later. `today`
   /// is the current day in the user's time zone, or `nil` for the current day in UTC.
   case setDone([Target], Bool, today: Day? = nil)
-  /// Sets a field of todos. Fails if the field's ``TodoField/Rule`` is violated.
+  /// Sets a field of todos. Fails if the field's ``TodoField/Condition`` is violated.
   case set([Target], TodoField, FieldValue)
   /// Adds tags to todos, and removes other tags.
   case tag([Target], adding: Tags, removing: Tags)

@@ -11,8 +11,8 @@ package enum DataError: Error, Equatable, Sendable {
   case changed(Subject, id: Int64, name: String)
   /// The group is not in the category that the change expects.
   case wrongCategory(id: Int64, name: String, is: Category)
-  /// The user is not a member of the group.
-  case notMember(user: Int64, group: Int64)
+  /// The user is not a member of the group; both by name.
+  case notMember(user: String, group: String)
   /// Another user has this name.
   case nameTaken(name: String, id: Int64)
   /// Several groups have the name of an imported todo's group. `line` is the number of the todo's line in the file.

@@ -27,7 +27,7 @@ package final class TodoField: Sendable {
   }
 
   /// The condition for setting a field.
-  package enum Rule: Sendable {
+  package enum Condition: Sendable {
     /// The field can always be set.
     case always
     /// The todo is open.
@@ -43,7 +43,7 @@ package final class TodoField: Sendable {
   /// The type of the value.
   package let kind: ValueType
   /// The condition for setting the field.
-  package let rule: Rule
+  package let condition: Condition
   /// The name of the command that sets the field and of the option of `add`, or `nil` if other commands set it.
   package let command: String?
   /// The summary of the command in the help.
@@ -65,7 +65,7 @@ package final class TodoField: Sendable {
 
   /// Declares a field. Omitted names are derived from `name`.
   package init(
-    _ name: String, _ kind: ValueType, column: String? = nil, rule: Rule = .always, command: String? = nil,
+    _ name: String, _ kind: ValueType, column: String? = nil, condition: Condition = .always, command: String? = nil,
     summary: Summary? = nil, log: String? = nil, pastLog: String? = nil, record: String? = nil, isOption: Bool = true,
     optionName: String? = nil, isListed: Bool = false,
     samples: [String] = []
@@ -73,7 +73,7 @@ package final class TodoField: Sendable {
     self.name = name
     self.column = column ?? name
     self.kind = kind
-    self.rule = rule
+    self.condition = condition
     self.command = command
     self.summary = summary
     self.log = log ?? "set the \(name) of"
@@ -109,7 +109,7 @@ extension TodoField {
     pastLog: "renamed", record: "renameTodo", isOption: false, isListed: true, samples: ["Buy leeks"])
   /// The priority.
   package static let priority = TodoField(
-    "priority", .priority, rule: .openOnly, command: "priority",
+    "priority", .priority, condition: .openOnly, command: "priority",
     summary: Summary("Set the priority of", "open todos", "; asks for it if it is left out"), log: "prioritise",
     pastLog: "prioritised", record: "setPriority", isListed: true)
   /// True if the todo is done.
@@ -120,7 +120,7 @@ extension TodoField {
     record: "setDue", isListed: true)
   /// The assignee, a member of the todo's group.
   package static let assignee = TodoField(
-    "assignee", .member, column: "assigneeID", rule: .memberOfGroup, command: "assign",
+    "assignee", .member, column: "assigneeID", condition: .memberOfGroup, command: "assign",
     summary: Summary("Assign", "todos", " to a member, or to nobody"), log: "assign", pastLog: "assigned",
     record: "assign", isListed: true)
   /// The note.
@@ -136,7 +136,7 @@ extension TodoField {
   package static let finishedAt = TodoField("finishedAt", .moment)
   /// The repetition.
   package static let repeats = TodoField(
-    "repeat", .rule, column: "repeats", rule: .openOnly, command: "repeat",
+    "repeat", .rule, column: "repeats", condition: .openOnly, command: "repeat",
     summary: Summary("Set the repetition of", "open todos"), log: "set the repetition of",
     record: "setRepeat", optionName: "every")
   /// The id from another program, or empty if there is none.

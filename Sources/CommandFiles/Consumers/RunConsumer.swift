@@ -122,7 +122,8 @@ final class RunConsumer: StepConsumer {
     case .finished: break
     case .stopped:
       guard let declined else { break }
-      let failure = Failure(.cancelled, "stopped before \(declined.place)", advice: "the changes before it are kept")
+      let kept = options.isDryRun ? "" : "the changes before it are kept"
+      let failure = Failure(.cancelled, "stopped before \(declined.place)", advice: kept)
       try end(failure, .failed, declined, steps)
     case .question(let failure, _): try end(failure, .failed, steps.lastLine, steps)
     case .unreadable(let failure): try end(failure, Self.statusOfInput(failure), place, steps)
@@ -139,10 +140,10 @@ final class RunConsumer: StepConsumer {
   }
 
   private func interruption(of steps: StepSequence) -> Failure {
-    let line = steps.lastLine ?? steps.reader.placeOfInput
+    guard let line = steps.lastLine else { return Failure(.interrupted, "stopped before the first command") }
     let isKept = !options.isAtomic && !options.isDryRun
     let kept = isKept ? "the changes printed so far are kept" : "no changes from \(options.filesInWords) were kept"
-    return Failure(.interrupted, "stopped\(line.map { " after \($0.place)" } ?? "")", advice: kept)
+    return Failure(.interrupted, "stopped after \(line.place)", advice: kept)
   }
 
   /// Reports the interruption of a sourced file, after which the prompt continues.

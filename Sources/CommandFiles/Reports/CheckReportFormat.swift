@@ -178,23 +178,15 @@ package enum CheckReportFormat: Sendable {
   }
 
   private static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    Markup.escaped(text) { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
       // In an attribute, a parser replaces these with spaces.
-      case "\n", "\t": result += "&#\(scalar.value);"
+      case "\n", "\t": "&#\(scalar.value);"
       // XML 1.0 does not allow these characters, not even as references.
-      case let scalar where scalar.value < 0x20,
-        let scalar where scalar.value == 0xfffe || scalar.value == 0xffff:
-        result += TerminalText.escape(scalar)
-      default: result.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: TerminalText.escape(scalar)
+      default: nil
       }
     }
-    return result
   }
 
   // MARK: JSON

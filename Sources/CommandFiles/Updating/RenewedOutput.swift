@@ -5,7 +5,8 @@ import Shell
 ///
 /// An assertion is never weakened without asking. An expectation that does not match is ``lost`` if it expects no
 /// output, if it is a pattern, or if it is a literal line that no printed line replaces beside patterns or elisions,
-/// which would then match too much. A person decides whether to give it up with ``giveUpLost()``.
+/// which would then match too much. So are all literal lines if only patterns without any text of their own would be
+/// left. A person decides whether to give it up with ``giveUpLost()``.
 struct RenewedOutput {
   /// An expectation after the update.
   struct Item: Equatable {
@@ -39,6 +40,9 @@ struct RenewedOutput {
     for step in comparison.steps { take(step) }
     endChange()
     if items.isEmpty { items = [Item(expectation: .nothing, index: nil)] }
+    if !items.contains(where: \.expectation.assertsText) {
+      lost += expectations.indices.filter { expectations[$0].isLiteral }
+    }
     guard lost.isEmpty, comparison.with(items.map(\.expectation)).match() == nil else { return }
     // Together, the new expectations do not match the output either, so they must not be written.
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
@@ -109,6 +113,17 @@ struct RenewedOutput {
 }
 
 extension Expectation {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
+
+  /// False if any line would do, or if no line is needed and the expectation is no `|-`.
+  fileprivate var assertsText: Bool {
+    switch self {
+    case .elision: false
+    case .pattern(let text, _): text.replacing(#/\{[^}]*\}/#, with: "").contains { $0 != " " }
+    default: true
+    }
+  }
+
   /// True if no printed line is needed to meet the expectation.
   var canBeMetByNothing: Bool { self == .elision || count.canBeNone }
 }

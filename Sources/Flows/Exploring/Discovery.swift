@@ -57,14 +57,13 @@ struct Discovery {
     var seen: Sightings
   }
 
-  /// The first uses of a command on a kind of screen, at any place.
+  /// The uses of a command on a kind of screen, at any place.
   struct Use {
-    /// The first state in which the command was available.
-    var available: Int?
-    /// The first state in which it succeeded, and the line.
-    var succeeded: (state: Int, line: String)?
-    /// The first line that failed.
-    var failed: FailedLine?
+    /// True if the command was available in a state.
+    var wasAvailable = false
+    var hasSucceeded = false
+    /// The first failure.
+    var failure: Failure?
     /// The first effect and the number of effects; `nil` if there was none.
     var effects: Sightings?
 

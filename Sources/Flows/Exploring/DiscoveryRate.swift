@@ -23,7 +23,7 @@ package struct DiscoveryRate: Equatable, Sendable {
       }
     ).values
     let screens = Sightings.merged(found.places.lazy.map { ($0.kinds[0], $0.seen) }).values
-    let destinations = CoverageItem.destinations(in: found, declared).filter { declared.contains($0.key) }.values
+    let destinations = CoverageItem.destinations(in: found, declared).values
     let effects = found.uses.values.compactMap(\.effects)
     choices = found.choices
     sinceLastNew = max(0, choices - (places.map(\.first) + edges.map(\.first) + effects.map(\.first)).reduce(0, max))

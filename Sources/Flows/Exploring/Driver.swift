@@ -240,6 +240,11 @@ final class Driver {
     return try abstractState().snapshot(of: session, data: snapshot.data).page == snapshot.page
   }
 
+  /// Returns whether a command of the screen on top has taken so long that it is not performed again.
+  func isTooSlow(_ command: String) -> Bool {
+    !slowCommands.isEmpty && slowCommands["\(kinds[0]): \(command)"].map { $0.total > SlowCommand.maxTotal } ?? false
+  }
+
   private func fingerprint() throws(Failure) -> UInt64 {
     guard let store = session.store, store.revision != dataRevision else { return data }
     data = try store.fingerprint()

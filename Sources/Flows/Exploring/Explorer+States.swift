@@ -24,11 +24,11 @@ extension Explorer {
     if includesGeneral { found.places[place].generallyExploredStates.insert(state) }
     dataPreservingLines[state] = []
     let kind = found.places[place].kinds[0]
-    noteAvailable(kind, state)
+    noteAvailable(kind)
     // The verifier inspects one edge of each form. Rules that break only with some data are found here.
     for (kind, rule) in try driver.brokenRules() { found.brokenRules.append((state, kind, rule)) }
     let outcomes = scouted?.snapshot == driver.snapshot ? scouted?.outcomes : nil
-    for action in try actions(kind) where includesGeneral || !action.isGeneral {
+    for action in try actions(kind) where (includesGeneral || !action.isGeneral) && !driver.isTooSlow(action.command) {
       for line in action.lines {
         if let crash = found.crashes.crash(of: line, on: kind) {
           note(crash)
@@ -68,12 +68,12 @@ extension Explorer {
     return all
   }
 
-  private mutating func noteAvailable(_ kind: String, _ state: Int) {
+  private mutating func noteAvailable(_ kind: String) {
     let view = driver.session.stack.top.view
     for (index, declaration) in view.directory.declarations.enumerated() {
       let key = Discovery.UseKey(kind: kind, command: declaration.name)
-      guard found.uses[key]?.available == nil, view.availability(ofCommand: index) == .available else { continue }
-      found.uses[key, default: Discovery.Use()].available = state
+      guard found.uses[key]?.wasAvailable != true, view.availability(ofCommand: index) == .available else { continue }
+      found.uses[key, default: Discovery.Use()].wasAvailable = true
     }
   }
 
@@ -96,12 +96,14 @@ extension Explorer {
     case .failed(let failure, let isClean):
       let failed = Discovery.FailedLine(use: key, state: state, line: line, failure: failure)
       if isClean { found.note(failed) } else { found.partialFailures.append(failed) }
-      if !action.isGeneral, found.uses[key]?.failed == nil { found.uses[key, default: Discovery.Use()].failed = failed }
+      if !action.isGeneral, found.uses[key]?.failure == nil {
+        found.uses[key, default: Discovery.Use()].failure = failure
+      }
       return failure.code != .conflict
     case .done(let snapshot, let printsLines):
       if !action.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
-        if use.succeeded == nil { use.succeeded = (state, line) }
+        use.hasSucceeded = true
         if printsLines || snapshot != before { use.noteEffect(at: found.choices) }
         found.uses[key] = use
       }

@@ -32,7 +32,7 @@ extension Explorer {
   private var wantedItems: Set<CoverageItem> {
     Set(
       CoverageItem.unseen(in: found, declared).filter {
-        !declared.hasReason($0) && !followed.contains(.declared($0))
+        declared.reason(for: $0) == nil && !followed.contains(.declared($0))
       })
   }
 

@@ -2,9 +2,20 @@
 package struct SlowCommand: Equatable, Sendable {
   /// The duration above which a command is reported.
   static let limit = Duration.seconds(1)
+  /// The time after which an exploration no longer performs a slow command on a kind of screen. It would use up the time
+  /// of all other commands.
+  static let maxTotal = Duration.seconds(4)
 
-  let line: String
-  let duration: Duration
+  /// The slowest line.
+  private(set) var line: String
+  private(set) var duration: Duration
+  /// The time that all slow lines of the command took together.
+  private(set) var total: Duration
+
+  mutating func note(_ line: String, _ duration: Duration) {
+    total += duration
+    if duration > self.duration { (self.line, self.duration) = (line, duration) }
+  }
 
   /// Returns one line for each command, the slowest first: `items: open took 4.1 s: open 1`.
   static func lines(_ commands: [String: SlowCommand]) -> [String] {
@@ -16,10 +27,10 @@ package struct SlowCommand: Equatable, Sendable {
 }
 
 extension [String: SlowCommand] {
-  /// Keeps a line on a kind of screen if its command took too long and never took longer.
+  /// Records a line on a kind of screen if its command took too long.
   mutating func note(_ line: String, _ duration: Duration, on kind: String?) {
     guard duration > SlowCommand.limit else { return }
     let place = kind.map { "\($0): \(line.commandWord)" } ?? String(line.commandWord)
-    if self[place].map({ $0.duration < duration }) ?? true { self[place] = SlowCommand(line: line, duration: duration) }
+    self[place, default: SlowCommand(line: line, duration: .zero, total: .zero)].note(line, duration)
   }
 }

@@ -96,7 +96,7 @@ struct Walker {
     _ before: Situation, _ crashes: [Crash], _ wanted: (String, String) -> Bool
   ) throws(Failure) -> Action? {
     let (shape, kind) = (before.snapshot.shape, before.kinds[0])
-    let all = try Actions(of: driver.session).commands()
+    let all = try Actions(of: driver.session).commands().filter { !driver.isTooSlow($0.name) }
     let first = all.filter { command in
       !command.isGeneral && wanted(kind, command.name)
         && takenCounts[Choice(shape: shape, command: command.name), default: 0] < Self.maxTries

@@ -28,40 +28,36 @@ enum CoverageItem: Hashable {
         let command = declaration.name
         let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
         let hasCrashed = found.crashes.contains { $0.kind == kind && $0.command == command[...] }
-        if use?.available == nil { items.append(.availability(kind: kind, command: command)) }
+        if use?.wasAvailable != true { items.append(.availability(kind: kind, command: command)) }
         guard Actions.isExplorable(declaration), !hasCrashed else { continue }
         for target in declaration.leadsTo.map(\.name) where reached.contains(target) {
           let item = CoverageItem.destination(kind: kind, command: command, target: target)
           if !taken.contains(item) { items.append(item) }
         }
-        if let use, use.available != nil, use.effects == nil { items.append(.effect(kind: kind, command: command)) }
+        if let use, use.wasAvailable, use.effects == nil { items.append(.effect(kind: kind, command: command)) }
       }
     }
     return items
   }
 
-  /// Returns the destinations to which commands led, declared or not, with their sightings.
+  /// Returns the declared destinations to which commands led, with their sightings.
   static func destinations(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem: Sightings] {
     Sightings.merged(
       found.edges.lazy.filter { !$0.isGeneral }.compactMap { edge -> (CoverageItem, Sightings)? in
-        guard let (kind, declaration) = declared.owner(of: edge, found) else { return nil }
         let target = found.places[edge.to].kinds[0]
+        guard let (kind, declaration) = declared.owner(of: edge, found), declaration.leads(to: target) else {
+          return nil
+        }
         return (.destination(kind: kind, command: declaration.name, target: target), edge.seen)
       })
   }
 }
 
 extension DeclaredCommands {
-  /// Returns whether the app declares a reason why an item need not be seen.
-  func hasReason(_ item: CoverageItem) -> Bool {
-    if case .effect(let kind, let command) = item { return declaration(kind, command)?.noEffectReason != nil }
-    return false
-  }
-
-  /// Returns whether an item is a declared destination.
-  func contains(_ item: CoverageItem) -> Bool {
-    guard case .destination(let kind, let command, let target) = item else { return false }
-    return declaration(kind, command)?.leads(to: target) == true
+  /// Returns the reason that the app declares why an item need not be seen; `nil` if there is none.
+  func reason(for item: CoverageItem) -> String? {
+    if case .effect(let kind, let command) = item { return declaration(kind, command)?.noEffectReason }
+    return nil
   }
 
   /// Returns whether a command may show one of the items.

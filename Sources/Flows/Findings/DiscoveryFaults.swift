@@ -102,30 +102,20 @@ struct DiscoveryFaults {
 
   // MARK: Unseen items
 
-  /// Returns a finding for an item that was not seen, with the lines that come closest to showing it.
+  /// Returns a finding for an item that was not seen. It has no lines, because none can show that.
   private func finding(of item: CoverageItem) -> Finding {
     switch item {
-    case .screen(let kind):
-      return Finding(.unreached, kind, "the screen\(declaredBy(kind))", lines: linesToward(kind))
+    case .screen(let kind): return Finding(.unreached, kind, "the screen\(declaredBy(kind))", lines: [])
     case .destination(let kind, let command, let target):
-      return Finding(
-        .unreached, "\(kind): \(command)", "a path to \(target), which it declares",
-        lines: lines(giving: command, on: kind))
+      return Finding(.unreached, "\(kind): \(command)", "a path to \(target), which it declares", lines: [])
     case .availability(let kind, let command):
-      let lines = lines(giving: command, on: kind)
-      return Finding(
-        .neverEnabled, "\(kind): \(command)", "the command available",
-        lines: lines.isEmpty ? lines : lines + ["|! \(Failure.Code.unavailable.rawValue)"])
+      return Finding(.neverEnabled, "\(kind): \(command)", "the command available", lines: [])
     case .effect(let kind, let command):
       let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
-      let reason = declared.declaration(kind, command)?.noEffectReason
-      let lines = lines(giving: command, on: kind)
-      if use?.succeeded == nil, let failed = use?.failed {
-        return Finding(
-          .noEffect, "\(kind): \(command)", "a success: it fails with \(failed.failure.message)",
-          lines: lines + ["|! \(failed.failure.code.rawValue)"], reason: reason)
-      }
-      return Finding(.noEffect, "\(kind): \(command)", "an effect", lines: lines, reason: reason)
+      let failure = use?.hasSucceeded == true ? nil : use?.failure
+      return Finding(
+        .noEffect, "\(kind): \(command)", failure.map { "a success: it fails with \($0.message)" } ?? "an effect",
+        lines: [], reason: declared.reason(for: item))
     }
   }
 
@@ -137,27 +127,6 @@ struct DiscoveryFaults {
     return commands.isEmpty
       ? ", which no command declares as its destination"
       : ", which is the declared destination of \(commands.joined(separator: ", "))"
-  }
-
-  /// Returns lines that perform a command declared to lead to a kind of screen, or a comment if there is none.
-  private func linesToward(_ kind: String) -> [String] {
-    for entry in declared.screens.entries {
-      for declaration in entry.directory.declarations where declaration.leads(to: kind) {
-        let lines = lines(giving: declaration.name, on: entry.kind.name)
-        if !lines.isEmpty { return lines }
-      }
-    }
-    return ["# no command declares that it leads there"]
-  }
-
-  /// Returns lines that perform a command on a kind of screen, preferably one that succeeded, otherwise one that failed
-  /// or was not tried. Empty if no such screen was reached.
-  private func lines(giving command: String, on kind: String) -> [String] {
-    let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
-    if let (state, line) = use?.succeeded { return found.path(to: state) + [line] }
-    if let failed = use?.failed { return found.path(to: failed.state) + [failed.line] }
-    let state = use?.available ?? found.places.first { $0.kinds[0] == kind }?.states.first
-    return state.map { found.path(to: $0) + [command] } ?? []
   }
 }
 

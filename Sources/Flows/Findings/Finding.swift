@@ -55,12 +55,14 @@ struct FaultKey: Hashable {
   let place: String
   let text: String
 
-  /// Creates a key. Numbers in the text are ignored.
+  /// Creates a key. Numbers and ids in the text are ignored.
   init(_ kind: Finding.Kind, _ place: String, _ text: String) {
     self.kind = kind
     // A leak has the same cause whichever command closes the screen.
     self.place = kind == .leak ? "" : place
-    self.text = String(text.map { $0.isNumber ? "0" : $0 })
+    // An id after `#` may be any text.
+    let withoutIDs = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.prefix { $0 != "#" } }
+    self.text = String(withoutIDs.joined(separator: ",").map { $0.isNumber ? "0" : $0 })
   }
 }
 

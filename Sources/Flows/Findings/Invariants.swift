@@ -22,6 +22,9 @@ struct Invariants {
     /// The lines to perform after the checked one to show the fault.
     var lines: [String] = []
     var key: FaultKey { FaultKey(kind, place, text) }
+
+    /// Returns the fault as a finding, which the lines show together with those of the fault.
+    func finding(after lines: [String]) -> Finding { Finding(kind, place, text, lines: lines + self.lines) }
   }
 
   let driver: Driver
@@ -49,7 +52,9 @@ struct Invariants {
     case .failed: break
     case .crashes(let crash): faults = [Fault(kind: .crash, place: place, text: crash.message)]
     case .done(let snapshot, _):
-      if let kind = Self.screenOnItself(driver.session.stack), kind != screenOnItself {
+      if let kind = Self.screenOnItself(driver.session.stack) {
+        // As long as both are open, other faults follow from this one.
+        guard kind != screenOnItself else { return (outcome, []) }
         let text = "it opens \(kind) twice, one above the other"
         return (outcome, [Fault(kind: .invariant, place: place, text: text, cause: .opensTwice(kind: kind))])
       }
@@ -73,13 +78,11 @@ struct Invariants {
     return (outcome, faults)
   }
 
-  /// The kind of the screen on top if the screen below it has the same kind and location; otherwise `nil`.
+  /// The kind of an open screen if the screen below it has the same kind and location; otherwise `nil`.
   private static func screenOnItself(_ stack: CoordinatorStack) -> String? {
-    let screens = stack.calcots.suffix(2)
-    guard let below = screens.first, let top = screens.last, below !== top, !top.isDialog,
-      below.kind.name == top.kind.name, below.path == top.path
-    else { return nil }
-    return top.kind.name
+    zip(stack.calcots, stack.calcots.dropFirst()).first { below, above in
+      !above.isDialog && below.kind.name == above.kind.name && below.path == above.path
+    }?.1.kind.name
   }
 
   /// An open question as the user sees it. The initializer returns `nil` if none is open.

@@ -12,6 +12,7 @@ struct PageRules {
     if let interactor = calcot.interactor as? any PagedInteractor {
       violations += Self.violations(
         of: interactor, hasNext: calcot.view.directory.index(of: "next") != nil, isWaiting: isWaiting)
+      if violations.isEmpty { violations = try violationsOfShownRows(Self.positions(of: interactor)) }
     }
     return violations
   }
@@ -48,6 +49,42 @@ struct PageRules {
     return field.value == .null
   }
 
+  /// The positions of the rows that an interactor has read.
+  private static func positions(of interactor: some PagedInteractor) -> [Int] {
+    interactor.isStale ? [] : interactor.observed.value.list.numberedRows.map(\.position)
+  }
+
+  /// Compares the rows of the page with those of the interactor, and with the items that commands which open a screen
+  /// take at their positions.
+  private func violationsOfShownRows(_ positions: [Int]) throws(Failure) -> [String] {
+    guard let rows = page.rows, let first = positions.first else { return [] }
+    if rows.count == 0 {
+      return [
+        "it shows none of the rows of its list: build its view from the model that the closure of "
+          + "Calcot(_:observing:coordinator:view:) is given"
+      ]
+    }
+    var ids: [AnyReferenceID] = []
+    try rows.visit { (row) throws(Failure) in
+      if case .object(let fields) = row.content, let id = fields.first(where: { $0.name == "id" })?.value.referenceID {
+        ids.append(id)
+      }
+    }
+    guard ids.count == positions.count else { return [] }
+    for (index, declaration) in calcot.view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
+      guard let operand = ReferenceRules.operand(of: declaration),
+        let source = calcot.view.references(command: index, parameter: operand),
+        // If the item cannot be looked up, the command itself fails and says why.
+        let taken = try? source.erasedReference(at: first), taken.kind == nil
+      else { continue }
+      // An id that the command does not take is of another kind.
+      if taken.id != ids[0], (try? source.erasedReference(id: ids[0])) != nil {
+        return ["\(declaration.name) takes the rows in another order than its list shows them"]
+      }
+    }
+    return []
+  }
+
   private static func violations(of interactor: some PagedInteractor, hasNext: Bool, isWaiting: Bool) -> [String] {
     let list = interactor.observed.value.list
     guard !interactor.isStale else { return [] }
@@ -60,11 +97,12 @@ struct PageRules {
     var violations: [String] = []
     let window = list.paging.window(list.size, limit: interactor.maxRowsHeld)
     let (count, total) = (list.listing.rows.count, list.listing.total)
-    let description = "fetchRows(in:completion:) gave \(counted(count, "row")) for a window of \(window.limit)"
     if count > window.limit {
-      violations.append(description)
+      violations.append("fetchRows(in:completion:) gave too many rows: \(count) for a window of \(window.limit)")
     } else if count != max(0, min(window.limit, total - window.offset)) {
-      violations.append("\(description) after the first \(window.offset), and a total of \(total)")
+      violations.append(
+        "fetchRows(in:completion:) gave a wrong number of rows: \(count) for a window of \(window.limit) after the first "
+          + "\(window.offset), and a total of \(total)")
     }
     if list.summary.pages > 1, !hasNext {
       violations.append("its list has \(list.summary.pages) pages, but it has no command next: add .next and .previous")
@@ -74,6 +112,15 @@ struct PageRules {
 }
 
 extension Content {
+  /// The id, if this is one.
+  fileprivate var referenceID: AnyReferenceID? {
+    switch self {
+    case .integer(let number): .number(number)
+    case .text(let text): .text(text)
+    default: nil
+    }
+  }
+
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 
   /// Returns whether the content or any part of it meets a condition.

@@ -37,7 +37,7 @@ enum ReferenceRules {
   }
 
   /// Returns the position of the first operand if it refers to one item.
-  private static func operand(of declaration: CommandDeclaration) -> Int? {
+  static func operand(of declaration: CommandDeclaration) -> Int? {
     guard let first = declaration.operands.first, case .reference = declaration.parameters[first].kind else {
       return nil
     }

@@ -77,16 +77,14 @@ struct Verifier {
     }
     let (outcome, faults) = try repeated.take(driver)
     if case .crashes = outcome {
-      for fault in faults { note(Finding(fault.kind, fault.place, fault.text, lines: lines + fault.lines)) }
+      for fault in faults { note(fault.finding(after: lines)) }
       return
     }
     for fault in faults where !seen.contains(fault.key) {
       if case .opensTwice(let kind)? = fault.cause { opensTwice.insert(kind) }
       // A fault in data that took many commands to make seldom needs all of them.
       note(
-        lines.count > Self.maxUnshrunkLines
-          ? Walk.finding(fault, lines, driver, [])
-          : Finding(fault.kind, fault.place, fault.text, lines: lines + fault.lines))
+        lines.count > Self.maxUnshrunkLines ? Walk.finding(fault, lines, driver, []) : fault.finding(after: lines))
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
       return noteNondeterminism(place, "the same commands opened a different place when they were repeated", lines)
@@ -99,7 +97,7 @@ struct Verifier {
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
     // A place at a location that its kind does not declare is already a finding.
     guard place.unmatchedTemplate(among: driver.session.screens) == nil else { return }
-    guard !opensTwice.contains(place.kinds[0]), let state = place.states.first,
+    guard opensTwice.isDisjoint(with: place.kinds), let state = place.states.first,
       found.unrepeatableStates[state] == nil
     else { return }
     let path = found.path(to: state)
@@ -145,10 +143,7 @@ struct Verifier {
     _ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64], isShortened: Bool
   ) {
     guard !seen.contains(fault.key), !(hasHiddenEffects && fault.kind == .invariant) else { return }
-    note(
-      isShortened
-        ? Walk.finding(fault, lines, driver, states)
-        : Finding(fault.kind, fault.place, fault.text, lines: lines + fault.lines))
+    note(isShortened ? Walk.finding(fault, lines, driver, states) : fault.finding(after: lines))
   }
 
   private mutating func note(_ failed: Discovery.FailedLine, changes what: String, _ lines: [String]? = nil) {

@@ -34,7 +34,7 @@ package struct GraphDifference: Equatable, Sendable {
   }
 
   /// All differences, sorted.
-  package let changes: [Change]
+  package private(set) var changes: [Change]
 
   /// The names of nodes in text, by id. A node without a name is called by its id.
   var names: [String: String] = [:]
@@ -42,7 +42,7 @@ package struct GraphDifference: Equatable, Sendable {
   package var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two graphs in O(*n* log *n*) time.
-  package init(from old: FlowGraph, to new: FlowGraph) {
+  package init(from old: FlowGraph, to new: FlowGraph, comparesCertainty: Bool = true) {
     let (before, after) = (Self.edges(of: old), Self.edges(of: new))
     var changes: [Change] = []
     for (subject, edge) in after {
@@ -50,7 +50,7 @@ package struct GraphDifference: Equatable, Sendable {
         changes.append(Change(kind: .added, subject: subject, notes: []))
         continue
       }
-      let notes = Self.notes(on: edge, after: earlier)
+      let notes = Self.notes(on: edge, after: earlier, comparesCertainty)
       if !notes.isEmpty { changes.append(Change(kind: .changed, subject: subject, notes: notes)) }
     }
     for subject in before.keys where after[subject] == nil {
@@ -66,23 +66,19 @@ package struct GraphDifference: Equatable, Sendable {
     self.changes = changes.sorted { $0.subject < $1.subject }
   }
 
-  /// Returns the difference without some subjects.
-  func without(_ subjects: Set<Subject>) -> GraphDifference {
-    GraphDifference(changes: changes.filter { !subjects.contains($0.subject) }, names: names)
-  }
-
-  private init(changes: [Change], names: [String: String]) {
-    self.changes = changes
-    self.names = names
-  }
+  mutating func remove(_ subjects: Set<Subject>) { changes.removeAll { subjects.contains($0.subject) } }
 
   private static func edges(of graph: FlowGraph) -> [Subject: FlowGraph.Edge] {
     Dictionary(graph.withoutRepeatedEdges().edges.map { (graph.subject(of: $0), $0) }) { first, _ in first }
   }
 
-  private static func notes(on edge: FlowGraph.Edge, after earlier: FlowGraph.Edge) -> [String] {
+  private static func notes(
+    on edge: FlowGraph.Edge, after earlier: FlowGraph.Edge, _ comparesCertainty: Bool
+  ) -> [String] {
     var notes: [String] = []
-    if edge.isUncertain != earlier.isUncertain { notes.append(edge.isUncertain ? onlyFromSome : "now from all") }
+    if comparesCertainty, edge.isUncertain != earlier.isUncertain {
+      notes.append(edge.isUncertain ? onlyFromSome : "now from all")
+    }
     if edge.isGeneral != earlier.isGeneral { notes.append(edge.isGeneral ? "now general" : "no longer general") }
     return notes
   }

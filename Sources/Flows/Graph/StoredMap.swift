@@ -15,8 +15,7 @@ package struct StoredMap: Equatable, Sendable {
   /// Returns the difference between this map and a newer one. The certainty of edges is compared only if no limit ended
   /// either exploration, because further states of the same app may make an edge uncertain.
   package func difference(to new: StoredMap) -> GraphDifference {
-    guard isLimited || new.isLimited else { return GraphDifference(from: graph, to: new.graph) }
-    return GraphDifference(from: graph.withoutCertainty, to: new.graph.withoutCertainty)
+    GraphDifference(from: graph, to: new.graph, comparesCertainty: !isLimited && !new.isLimited)
   }
 }
 
@@ -33,13 +32,5 @@ extension StoredMap {
     frontier = max(0, Int(clamping: file.value("frontier").flatMap(file.integer) ?? 0))
     isLimited = if case .bool(true) = file.value("limited") { true } else { frontier > 0 }
     setting = file.texts(file.value("setting"))
-  }
-}
-
-extension FlowGraph {
-  fileprivate var withoutCertainty: FlowGraph {
-    var graph = self
-    for edge in graph.edges.indices { graph.edges[edge].isUncertain = true }
-    return graph
   }
 }

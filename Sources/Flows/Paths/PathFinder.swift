@@ -25,14 +25,16 @@ package struct PathFinder {
   /// The part of all paths that was found.
   package enum Extent: Equatable, Sendable {
     case all
-    /// The search ended at the requested number of paths, or at the maximum number of attempts.
+    /// The search ended at the requested number of paths.
     case limited
+    /// The search ended because its time was used up, or because too many paths on the map could not be performed.
+    case stopped
     /// The map is incomplete: `frontier` is the number of known states that were not explored.
     case unexplored(frontier: Int)
   }
 
-  /// The maximum number of paths on the map to perform, in addition to the requested number.
-  private static let maxAttempts = 10_000
+  /// The maximum number of paths on the map that cannot be performed, after which a search ends.
+  private static let maxFailedAttempts = 10_000
 
   private let driver: Driver
   private let options: ExplorationOptions
@@ -104,8 +106,8 @@ package struct PathFinder {
     to target: String, limit: Int, _ body: (FoundPath) throws(Failure) -> Void
   ) throws(Failure) -> Extent {
     let goal = try Goal(target, options.granularity, of: driver)
-    let start = driver.session.stack.location.description
-    let found = try Explorer.explore(driver, options.refined)
+    let (start, data) = (driver.session.stack.location.description, driver.snapshot.data)
+    let found = try Explorer.explore(driver, options.refined.leavingTimeForChecks)
     try checkInterruption()
     let drawing = MapDrawing(found, options.granularity)
     let graph = drawing.graph
@@ -114,21 +116,25 @@ package struct PathFinder {
     let granularity = options.granularity
     let node = { (snapshot: StateSnapshot) in found.place(of: snapshot, granularity).map { drawing.nodeOfPlace[$0] } }
     var foundCount = 0
-    var tried = 0
+    var failedAttempts = 0
     let isAll = try visitPaths(to: nodes, in: graph) { (path) throws(Failure) in
       try checkInterruption()
-      // Not every path on the map can be performed, so the attempts are limited too.
-      guard foundCount < limit, tried < Self.maxAttempts + limit else { return false }
-      tried += 1
-      if let commands = try commands(along: path[...], after: [], to: goal, node) {
-        try body(FoundPath(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
-        foundCount += 1
+      guard foundCount < limit, failedAttempts < Self.maxFailedAttempts, !options.isOver else { return false }
+      guard let commands = try commands(along: path[...], after: [], to: goal, node) else {
+        failedAttempts += 1
+        return true
       }
+      try body(
+        FoundPath(
+          from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands,
+          changesData: driver.snapshot.data != data))
+      foundCount += 1
       // Finding out whether there is another path may take longer than finding these.
       return foundCount < limit
     }
-    guard isAll else { return .limited }
+    if foundCount >= limit { return .limited }
     guard foundCount > 0 else { throw notFound(target, drawing, found) }
+    guard isAll else { return .stopped }
     return found.ranToCompletion ? .all : .unexplored(frontier: found.frontier)
   }
 

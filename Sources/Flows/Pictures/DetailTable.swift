@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 
 /// Writes the table of a ``DetailMap``, with one section for each box of the map.
 struct DetailTable {

@@ -1,3 +1,5 @@
+import Shell
+
 /// Writes the web page of a map: a summary, the drawing, tables of places, and the findings.
 ///
 /// The page is self-contained, and forbids the browser to load anything. It is complete without its script, which is

@@ -1,3 +1,5 @@
+import Shell
+
 /// Writes the drawing of a graph as an SVG element of a web page.
 ///
 /// The colors come from the page's style. The boxes link to the rows of the table.

@@ -1,3 +1,5 @@
+import Shell
+
 /// Writes a table of places, with the path to each and its commands.
 struct MapTable {
   private let graph: DrawnGraph
@@ -52,7 +54,7 @@ struct MapTable {
     }
     if let more { name += "<br>\(more)" }
     if let sample = samples[place.key], !sample.isEmpty {
-      let lines = sample.map(Markup.escaped).joined(separator: "\n")
+      let lines = sample.map { Markup.escaped($0) }.joined(separator: "\n")
       name += "<details><summary>What is shown there</summary><pre class=\"sample\">\(lines)</pre></details>"
     }
     let away = leaving[index].map { arrow in
@@ -79,6 +81,6 @@ struct MapTable {
       return "\(place.distance) commands, the last from \(link(to: step.from)):<pre>\(Markup.escaped(step.label))</pre>"
     }
     guard let path = paths[place.key] ?? graph.path(to: index) else { return "unknown" }
-    return "<pre>\(path.map(Markup.escaped).joined(separator: "\n"))</pre>"
+    return "<pre>\(path.map { Markup.escaped($0) }.joined(separator: "\n"))</pre>"
   }
 }

@@ -6,14 +6,13 @@ struct DifferenceScripts {
   /// The number of commands after which files are no longer shortened.
   private static let maxCommands = 200_000
 
+  let difference: GraphDifference
   let oldPaths: [GraphDifference.Subject: [String]]
   let map: FlowMap
   let driver: Driver
-  /// The names of places, by their ids.
-  let names: [String: String]
   let isInterrupted: () -> Bool
 
-  func files(of difference: GraphDifference) throws(Failure) -> [(name: String, text: String)] {
+  func files() throws(Failure) -> [(name: String, text: String)] {
     let paths = map.graph.edgePaths
     var files: [(name: String, text: String)] = []
     for change in difference.changes where !isInterrupted() {
@@ -67,7 +66,7 @@ struct DifferenceScripts {
   private func linesForRemovedEdge(_ subject: GraphDifference.Subject) throws(Failure) -> [String]? {
     guard let lines = oldPaths[subject] else {
       guard case .edge(let from, let to, let label) = subject, let path = map.paths[from] else { return nil }
-      return ["# \(label) led from the end of this to \(names[to] ?? to), but no longer does"] + map.preamble
+      return ["# \(label) led from the end of this to \(difference.names[to] ?? to), but no longer does"] + map.preamble
         + (try recorded(path))
     }
     let recorded = try recorded(lines)
@@ -78,7 +77,7 @@ struct DifferenceScripts {
   private func outcome(of recorded: [String]) -> String {
     if recorded.contains(where: { $0.hasPrefix("|!") }) { return "fails" }
     let id = PlaceName.id(of: driver, map.granularity)
-    return "leads to \(names[id] ?? id)"
+    return "leads to \(difference.names[id] ?? id)"
   }
 
   /// Performs lines up to the first that fails. Returns them with an expectation for the last one: its error, or the

@@ -14,8 +14,8 @@ package struct MapDifference: Sendable {
   /// are performed again. If they still take it, the edge and its places do not count as removed. Maps with different
   /// data, page sizes or starts are compared without this check. If the user interrupts it, the result is incomplete.
   package static func compare(
-    _ old: StoredMap, with map: FlowMap, hasScripts: Bool, journal: (any ActionJournal)? = nil, crashes: [Crash] = [],
-    isInterrupted: @escaping () -> Bool = { false }
+    _ old: StoredMap, with map: FlowMap, writesScripts: Bool, journal: (any ActionJournal)? = nil,
+    crashes: [Crash] = [], isInterrupted: @escaping () -> Bool = { false }
   ) throws(Failure) -> MapDifference {
     var difference = old.difference(to: map.stored)
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
@@ -31,12 +31,12 @@ package struct MapDifference: Sendable {
         else { continue }
         refuted.formUnion([change.subject, .node(from), .node(to)])
       }
-      difference = difference.without(refuted)
+      difference.remove(refuted)
     }
-    guard hasScripts else { return MapDifference(difference: difference, scripts: []) }
+    guard writesScripts else { return MapDifference(difference: difference, scripts: []) }
     let scripts = DifferenceScripts(
-      oldPaths: oldPaths, map: map, driver: driver, names: difference.names, isInterrupted: isInterrupted)
-    return MapDifference(difference: difference, scripts: try scripts.files(of: difference))
+      difference: difference, oldPaths: oldPaths, map: map, driver: driver, isInterrupted: isInterrupted)
+    return MapDifference(difference: difference, scripts: try scripts.files())
   }
 
   /// Returns names for the places of both maps, by id: the title and the commands that lead there. The ids themselves

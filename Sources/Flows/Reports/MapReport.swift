@@ -110,7 +110,7 @@ package enum MapReport {
       .init("by", .text(map.granularity.rawValue)),
       .init("setting", .list(map.setting.map(Content.text))),
       .init("findings", .list(map.findings.map { $0.content(map.preamble) })),
-      .init("explained", .list(map.explained.map { $0.content(map.preamble) })),
+      .init("explained", .list(map.explained.map(\.unseenContent))),
       .init("unseen", .list(map.unseen.map(\.unseenContent))),
       .init("states", .integer(Int64(map.seenCount))), .init("quiet", discoveryRate(of: map)),
       .init("complete", .bool(map.isComplete)),

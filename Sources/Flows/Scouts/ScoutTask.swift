@@ -90,7 +90,7 @@ enum ScoutTask {
     // All lines are collected first, because actions are valid only until a line is performed.
     var all: [Action] = []
     for command in try actions.commands() where !command.isGeneral { all += try actions.lines(of: command) }
-    for action in all {
+    for action in all where !driver.isTooSlow(action.command) {
       for line in action.lines where !options.crashes.contains(where: { $0.path.last == line }) {
         let begin = ContinuousClock.now
         let outcome = try driver.perform(line, command: action.command)

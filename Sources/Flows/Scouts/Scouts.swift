@@ -64,10 +64,10 @@ final class Scouts {
     return scoutOfKey[key].flatMap { scouts[$0].answer(to: key, while: mayWait) }
   }
 
-  /// Records that the exploration is alive, and returns whether it may wait for a scout. If the user interrupts it, the
-  /// line that a scout performs may be one that hangs.
+  /// Records that the exploration is alive, and returns whether it may wait for a scout. The line that a scout performs
+  /// may be one that hangs.
   private func mayWait() -> Bool {
     journal.note(isOpening: false)
-    return !options.isInterrupted()
+    return !options.isOver
   }
 }

@@ -34,7 +34,7 @@ package struct Walk: Sendable {
     var known: Set<FaultKey> = []
     // Crashes by several lines of one command are one finding, with the shortest lines.
     var findings = located.map(\.finding).sorted { $0.lines.count < $1.lines.count }.filter {
-      known.insert(FaultKey($0.kind, $0.place, $0.text)).inserted
+      known.insert($0.key).inserted
     }
     while walker.steps < steps, !isInterrupted() {
       guard let step = try walker.step(avoiding: located) else { continue }

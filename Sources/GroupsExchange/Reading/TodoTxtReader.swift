@@ -56,16 +56,15 @@ struct TodoTxtLine {
     if rest.hasPrefix("x ") {
       todo.isDone = true
       rest = rest.dropFirst(2)
+      // Some programs keep the priority of a done todo in its place.
+      takePriority()
       // The first date is the date of finishing, and only with it can a date of creation follow.
       if let finished = try date() {
         todo.finishedAt = finished
         todo.createdAt = try date()
       }
     } else {
-      if let letter = Self.letter(rest.prefix(3)), rest.dropFirst(3).first == " " {
-        setPriority(letter)
-        rest = rest.dropFirst(4)
-      }
+      takePriority()
       todo.createdAt = try date()
     }
     let words = rest.split(separator: " ", omittingEmptySubsequences: false)
@@ -82,8 +81,15 @@ struct TodoTxtLine {
     return try values.checked(todo)
   }
 
+  /// Consumes a priority such as `(A)`, if there is one.
+  private mutating func takePriority() {
+    guard let letter = Self.letter(rest.prefix(3)), rest.dropFirst(3).first == " " else { return }
+    setPriority(letter)
+    rest = rest.dropFirst(4)
+  }
+
   /// Returns the letter of a priority such as `(A)`.
-  private static func letter(_ text: Substring) -> Character? {
+  static func letter(_ text: Substring) -> Character? {
     guard text.first == "(", text.last == ")", let letter = text.dropFirst().first, ("A"..."Z").contains(letter),
       text.count == 3
     else { return nil }

@@ -21,12 +21,13 @@ struct TodoTxtWriter: TodoWriter {
     var words: [String]
     if todo.isDone {
       // A reader takes the first date for the date of finishing. So if the todo has none, the date of creation is left
-      // out, and if the name begins with a date, a second space keeps the reader from taking that one.
-      let isDated = TodoTxtWord.isDate(todo.name.prefix { $0 != " " })
+      // out, and if the name begins with a date or a priority, a second space keeps the reader from taking that one.
+      let first = todo.name.prefix { $0 != " " }
+      let hasField = TodoTxtWord.isDate(first) || TodoTxtLine.letter(first) != nil
       words = ["x"]
       if let finished = todo.fields.finishedAt {
         words += [finished, todo.createdAt].map { "\(exported.day(of: $0))" }
-      } else if isDated {
+      } else if hasField {
         words.append("")
       }
     } else {
@@ -82,7 +83,8 @@ struct TodoTxtWriter: TodoWriter {
       ("name of the assignee", read.assignee == todo.assigneeName), ("note", todo.fields.note.isEmpty),
       ("creation time", read.createdAt == todo.createdAt),
       ("finishing time", read.finishedAt == todo.fields.finishedAt),
-      ("repetition", read.repeats == todo.fields.repeats), ("id of the group", !exported.hasAmbiguousGroup),
+      ("repetition", read.repeats == todo.fields.repeats), ("tags", Set(read.tags) == Set(todo.fields.tags.names)),
+      ("id of the group", !exported.hasAmbiguousGroup),
     ]
     return fields.filter { !$0.1 }.map(\.0)
   }

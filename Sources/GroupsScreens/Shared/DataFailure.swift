@@ -14,7 +14,7 @@ extension DataError: FailureConvertible {
     case .wrongCategory(let id, let name, let category):
       Failure(.unavailable, "group #\(id) \(name) is \(category.word)", advice: Self.advice(for: category))
     case .notMember(let user, let group):
-      Failure(.notFound, "user #\(user) is not a member of group #\(group)", advice: "add them to the group first")
+      Failure(.notFound, "\(user) is not a member of \(group)", advice: "add them to the group first")
     case .nameTaken(let name, let id):
       Failure(.invalid, "member #\(id) is already called \(name)", advice: "choose another name")
     case .ambiguousGroup(let name, let ids, _):

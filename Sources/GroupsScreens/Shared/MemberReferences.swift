@@ -42,7 +42,9 @@ struct MemberReferences: ReferenceSource {
     try me.suggestions(startingWith: prefix) { try members(startingWith: $0, limit: limit) }
   }
   func references(containing text: String, limit: Int) throws -> [RowReference] {
-    try members(startingWith: "", limit: .max).map(\.reference).containing(Me.name(in: text), limit: limit)
+    // A part of another member's name is not the user.
+    if Me.isMeant(by: text) { return [] }
+    return try members(startingWith: "", limit: .max).map(\.reference).containing(Me.name(in: text), limit: limit)
   }
   func failure(forUnknownName text: String) throws -> Failure {
     let place = try group.map { try " in " + (provider.group(id: $0)?.name ?? "the group") } ?? ""

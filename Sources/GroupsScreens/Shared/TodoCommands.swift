@@ -9,14 +9,14 @@ extension Command where Target: TodoActionsViewModel {
   ///   - todos: the todos that the commands act on.
   ///   - finished: the todos of the command that reopens them, if it should suggest only done todos.
   ///   - open: the todos of commands that need open todos, if these should suggest only open todos: the command that
-  ///     finishes them, and those for fields of ``TodoField/Rule/openOnly``.
+  ///     finishes them, and those for fields of ``TodoField/Condition/openOnly``.
   /// - Returns: the commands, in the order of the help.
   static func todoCommands(
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
   ) -> [Command] {
     finishing(finished ?? todos, open ?? todos)
       + TodoField.settable.flatMap { field in
-        let setting = setting(field, field.rule == .openOnly ? open ?? todos : todos)
+        let setting = setting(field, field.condition == .openOnly ? open ?? todos : todos)
         return field == .name ? [setting] + extending(todos) : [setting]
       } + placing(todos)
   }

@@ -49,7 +49,7 @@ extension StoreMark {
       """
     var size: sqlite3_int64 = 0
     guard let database = try? SQLiteConnection.memory(), (try? database.execute(script: script)) != nil,
-      let bytes = sqlite3_serialize(database.handle, "main", &size, 0)
+      let bytes = sqlite3_serialize(database.pointer, "main", &size, 0)
     else { return nil }
     guard size == 2 * page.count else {
       sqlite3_free(bytes)
@@ -58,7 +58,7 @@ extension StoreMark {
     (bytes + page.count).update(from: page, count: page.count)
     // SQLite frees the bytes, even if this fails.
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
-    guard sqlite3_deserialize(database.handle, "main", bytes, size, size, flags) == SQLITE_OK else { return nil }
+    guard sqlite3_deserialize(database.pointer, "main", bytes, size, size, flags) == SQLITE_OK else { return nil }
     self.init(in: database)
   }
 }

@@ -7,15 +7,15 @@ import GroupsDomain
 /// write-ahead log (WAL).
 final class SQLiteConnection: SQLConnection {
   let dialect = Dialect.sqlite
-  let shared: SQLiteHandle
-  let problems: SQLiteProblems
+  let handle: SQLiteHandle
+  let errors: SQLiteErrors
   private let wait: BusyWait
 
-  var handle: OpaquePointer { shared.pointer }
+  var pointer: OpaquePointer { handle.pointer }
   /// The file as it was opened; `nil` for a database in memory and for a file that is only read.
   var file: StoreFile? {
-    get { problems.file }
-    set { problems.file = newValue }
+    get { errors.file }
+    set { errors.file = newValue }
   }
   var isInterrupted: () -> Bool {
     get { wait.isInterrupted }
@@ -57,9 +57,9 @@ final class SQLiteConnection: SQLConnection {
       sqlite3_close(opened)
       throw failure
     }
-    shared = SQLiteHandle(opened)
+    handle = SQLiteHandle(opened)
     wait = BusyWait(seconds: busyTimeout)
-    problems = SQLiteProblems(shared, path: path, wait)
+    errors = SQLiteErrors(handle, path: path, wait)
     sqlite3_extended_result_codes(opened, 1)
     wait.install(in: opened)
     TextSearch.addFunction(to: opened)
@@ -85,25 +85,25 @@ final class SQLiteConnection: SQLConnection {
 
   /// True if the log is kept, not checkpointed, when this connection is closed as the last one to the file.
   var keepsLog = false {
-    didSet { _ = calcot_sqlite3_keep_log(handle, keepsLog ? 1 : 0) }
+    didSet { _ = calcot_sqlite3_keep_log(pointer, keepsLog ? 1 : 0) }
   }
 
   // Closed here because SQLite must not call the busy handler after it is freed.
-  deinit { shared.close() }
+  deinit { handle.close() }
 
   /// Checkpoints the log into the file and closes the connection. If other connections are open, they go on using the
   /// log, and the last one checkpoints it.
   ///
   /// - Throws: `file` with `logLeft` if the checkpoint fails. Nothing is lost, because the log stays.
   func close() throws(DataError) {
-    guard !shared.isClosed else { return }
-    defer { shared.close() }
+    guard !handle.isClosed else { return }
+    defer { handle.close() }
     rollBack()
-    guard let file, file.problem == nil, sqlite3_db_readonly(handle, "main") == 0 else { return }
+    guard let file, file.problem == nil, sqlite3_db_readonly(pointer, "main") == 0 else { return }
     guard let log = try FileSystem.status(at: StoreFile.logPath(of: file.path)), log.size > 0 else { return }
     // Does not wait for other connections.
     wait.limit = 0
-    let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    let code = sqlite3_wal_checkpoint_v2(pointer, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     guard code & 0xFF != SQLITE_OK, code & 0xFF != SQLITE_BUSY, code & 0xFF != SQLITE_LOCKED else { return }
     throw .file(path: file.path, .logLeft(failure(code).reason))
   }
@@ -111,29 +111,29 @@ final class SQLiteConnection: SQLConnection {
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement { SQLiteStatement(self, sql) }
 
   func execute(script: String) throws(DataError) {
-    try shared.expectOpen()
-    let code = sqlite3_exec(handle, script, nil, nil, nil)
+    try handle.expectOpen()
+    let code = sqlite3_exec(pointer, script, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
   func interruptible<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
-    try shared.expectOpen()
+    try handle.expectOpen()
     sqlite3_progress_handler(
-      handle, Self.stepsAtOnce,
+      pointer, Self.stepsAtOnce,
       { context in
         guard let context else { return 0 }
         return Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue().isInterrupted() ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
-    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    defer { sqlite3_progress_handler(pointer, 0, nil, nil) }
     return try body()
   }
 
   // MARK: Transactions
 
   func begin() throws(DataError) {
-    try shared.expectOpen()
+    try handle.expectOpen()
     // On a read-only database, `BEGIN IMMEDIATE` succeeds, and only the first write fails.
-    if let file, sqlite3_db_readonly(handle, "main") == 1 { throw .file(path: file.path, .readOnly) }
+    if let file, sqlite3_db_readonly(pointer, "main") == 1 { throw .file(path: file.path, .readOnly) }
     try beginStatement.run()
   }
 
@@ -144,7 +144,7 @@ final class SQLiteConnection: SQLConnection {
       try commitStatement.run()
       mayCommitLater = false
     } catch {
-      mayCommitLater = mayCommitLater || shared.isClosed || !hasFailedToWrite
+      mayCommitLater = mayCommitLater || handle.isClosed || !hasFailedToWrite
       throw error
     }
   }
@@ -152,7 +152,7 @@ final class SQLiteConnection: SQLConnection {
   /// True if the latest call failed to write. The transaction then cannot take effect later, because its commit frame
   /// is written last. After a failed sync, in contrast, the log may contain all of it, and recovery may find it.
   private var hasFailedToWrite: Bool {
-    let code = sqlite3_extended_errcode(handle)
+    let code = sqlite3_extended_errcode(pointer)
     return code & 0xFF == SQLITE_FULL || code == ExtendedCode.write
   }
 
@@ -163,12 +163,12 @@ final class SQLiteConnection: SQLConnection {
     if isInTransaction { try? rollBackStatement.run() }
   }
 
-  var isInTransaction: Bool { !shared.isClosed && sqlite3_get_autocommit(handle) == 0 }
+  var isInTransaction: Bool { !handle.isClosed && sqlite3_get_autocommit(pointer) == 0 }
 
   // MARK: Changes
 
   /// Includes rows whose changes were rolled back.
-  var totalChangedRowCount: Int { shared.isClosed ? 0 : Int(sqlite3_total_changes(handle)) }
+  var totalChangedRowCount: Int { handle.isClosed ? 0 : Int(sqlite3_total_changes(pointer)) }
 
   func dataVersion() throws(DataError) -> Int64 {
     defer { dataVersionStatement.reset() }
@@ -184,7 +184,7 @@ final class SQLiteConnection: SQLConnection {
   // MARK: The file
 
   func checkPresence() throws(DataError) {
-    try shared.expectOpen()
+    try handle.expectOpen()
     try file?.checkPresence()
   }
 
@@ -203,14 +203,14 @@ final class SQLiteConnection: SQLConnection {
 
   /// Copies a snapshot of another database into this one, page by page. Throws `interrupted` if the user stops it.
   func copy(from source: SQLiteConnection) throws(DataError) {
-    try shared.expectOpen()
+    try handle.expectOpen()
     // Without a read transaction, writes of other connections would restart the backup. The transaction takes its
     // snapshot at its first read.
     try source.beginReading()
     defer { source.rollBack() }
     _ = try source.number("SELECT count(*) FROM sqlite_schema")
-    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
-      throw failure(sqlite3_extended_errcode(handle))
+    guard let backup = sqlite3_backup_init(pointer, "main", source.pointer, "main") else {
+      throw failure(sqlite3_extended_errcode(pointer))
     }
     var step = SQLITE_OK
     while step == SQLITE_OK, !isInterrupted() { step = sqlite3_backup_step(backup, Self.pagesAtOnce) }
@@ -222,5 +222,5 @@ final class SQLiteConnection: SQLConnection {
   }
 
   /// Returns the error of the latest call on this connection.
-  func failure(_ code: Int32) -> DataError { problems.failure(code) }
+  func failure(_ code: Int32) -> DataError { errors.failure(code) }
 }

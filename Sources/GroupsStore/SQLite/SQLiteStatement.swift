@@ -12,7 +12,7 @@ final class SQLiteStatement: SQLStatement {
   private var prepared: OpaquePointer?
   /// The error of preparing or binding, thrown by the next step.
   private var failure: DataError?
-  private let problems: SQLiteProblems
+  private let errors: SQLiteErrors
   /// A buffer for bound texts and bytes, kept for the next use, because SQLite would allocate and free a copy of each
   /// value.
   private var held: UnsafeMutableRawPointer?
@@ -22,8 +22,8 @@ final class SQLiteStatement: SQLStatement {
   private static let maxHeld = 1024
 
   init(_ connection: SQLiteConnection, _ sql: String) {
-    self.connection = connection.shared
-    problems = connection.problems
+    self.connection = connection.handle
+    errors = connection.errors
     self.sql = sql
   }
 
@@ -89,7 +89,7 @@ final class SQLiteStatement: SQLStatement {
     }
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    if code != SQLITE_OK { failure = problems.failure(code) }
+    if code != SQLITE_OK { failure = errors.failure(code) }
     prepared = handle
     return handle
   }
@@ -99,7 +99,7 @@ final class SQLiteStatement: SQLStatement {
     if code != SQLITE_OK { noteFailure(code) }
   }
 
-  private func noteFailure(_ code: Int32) { failure = failure ?? problems.failure(code) }
+  private func noteFailure(_ code: Int32) { failure = failure ?? errors.failure(code) }
 
   // MARK: Rows
 
@@ -120,7 +120,7 @@ final class SQLiteStatement: SQLStatement {
     case SQLITE_DONE: return false
     case let code:
       // Read before the reset, which may replace the connection's message.
-      let failure = problems.failure(code)
+      let failure = errors.failure(code)
       reset()
       throw failure
     }

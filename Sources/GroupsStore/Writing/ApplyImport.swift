@@ -193,7 +193,7 @@ private struct ImportWriting {
 
 extension GroupsStore {
   /// Splits a full name into first and last name: as a member of the group has them, otherwise as any user has them,
-  /// otherwise at the first space.
+  /// otherwise at the first space that leaves neither part blank.
   fileprivate func names(of person: String, inGroup group: Int64) throws(DataError) -> (String, String) {
     // Limits the lookups for a name with unusually many words.
     let most = 8
@@ -207,7 +207,7 @@ extension GroupsStore {
       if try isMember(user, of: group) { return names }
       found = found ?? names
     }
-    // A text that begins or ends with a space is one name, because neither part may be empty.
-    return found ?? candidates.dropFirst().first { !$0.0.isEmpty && !$0.1.isEmpty } ?? candidates[0]
+    func isBlank(_ name: String) -> Bool { name.allSatisfy(\.isWhitespace) }
+    return found ?? candidates.dropFirst().first { !isBlank($0.0) && !isBlank($0.1) } ?? candidates[0]
   }
 }

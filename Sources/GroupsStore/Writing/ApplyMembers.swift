@@ -51,11 +51,16 @@ extension GroupsStore {
     return ChangeReceipt(changeID: new.version, changed: [new.id])
   }
 
+  /// Returns the error for a user who is not a member of a group.
+  func notMember(_ user: StoredUser, of group: Int64) throws(DataError) -> DataError {
+    .notMember(user: user.name, group: try groupTable.row(group)?.name ?? "group #\(group)")
+  }
+
   func removeMember(_ target: Change.Target, from group: Int64) throws(DataError) -> ChangeReceipt {
     try expectGroup(group)
     let user = try expectUser(target)
     guard let member = try lookups.membership.first(user.id, group) else {
-      throw .notMember(user: user.id, group: group)
+      throw try notMember(user, of: group)
     }
     var todos: [StoredTodo] = []
     try lookups.todosOfAssignee.forEach(group, user.id) { todos.append($0) }

@@ -37,7 +37,7 @@ extension GroupsStore {
 
   func set(_ targets: [Change.Target], _ field: TodoField, _ value: FieldValue) throws(DataError) -> ChangeReceipt {
     let edit = try TodosEdit(self, targets) { $0.fields[field] = value }
-    switch field.rule {
+    switch field.condition {
     case .always: break
     case .openOnly: if let done = edit.firstDone { throw .isDone(id: done.id, name: done.fields.name) }
     case .memberOfGroup:
@@ -117,8 +117,8 @@ extension GroupsStore {
 
   private func expectMember(_ user: Int64, of group: Int64) throws(DataError) {
     guard try isMember(user, of: group) else {
-      guard try userTable.row(user) != nil else { throw .missing(.user, id: user) }
-      throw .notMember(user: user, group: group)
+      guard let row = try userTable.row(user) else { throw .missing(.user, id: user) }
+      throw try notMember(row, of: group)
     }
   }
 }

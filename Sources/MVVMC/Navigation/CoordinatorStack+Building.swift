@@ -16,6 +16,16 @@ extension CoordinatorStack {
     }
   }
 
+  /// Throws a failure with code `not-found` if a location that the stack has written no longer exists. In it, a textual
+  /// id is only an id, although in a location that a user writes it could be the beginning of another item's name.
+  func expectExists(_ path: [Route.Segment]) throws(Failure) {
+    let found = try build(path).last?.path ?? []
+    let isOther = zip(path, found).contains { written, built in
+      if case .name = written, case .name = built { written != built } else { false }
+    }
+    if isOther { throw Failure.notListed("\(Route(path)) no longer exists") }
+  }
+
   /// Returns the calçots of a path from the root, reusing the ones that are already open.
   func build(_ path: [Route.Segment]) throws(Failure) -> [Calcot] {
     let root = calcots[0]

@@ -176,7 +176,7 @@ public final class CoordinatorStack {
     let least = path.starts(with: calcots[0].path) ? calcots[0].path.count : 0
     while path.count > least {
       do throws(Failure) {
-        _ = try build(path)
+        try expectExists(path)
         break
       } catch {
         guard error.code == .notFound else { throw error }
@@ -204,7 +204,7 @@ public final class CoordinatorStack {
       // If the places in between are gone, the next one may be the current place, which is no move.
       if reached == nil, route.isSamePlace(as: location) { continue }
       do {
-        _ = try build(route.path)
+        try expectExists(route.path)
         reached = index
         remaining -= 1
       } catch {

@@ -31,8 +31,11 @@ package enum FetchState: Equatable, Sendable {
 
 /// A page of a list, as part of a model.
 public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
-  /// The number of the page, and where pages begin.
+  /// The number of the page that the rows are on, and where pages begin.
   package var paging: Paging
+  /// The page that was requested, until its rows or the failure to read them arrive. Until then, the rows are shown with
+  /// their own positions.
+  var requested: Paging?
   /// The rows of the page, and the length of the whole list.
   package var listing: Listing<Row>
   /// Whether the rows are current.

@@ -54,7 +54,7 @@ extension PagedInteractor {
   public func didFetchRows() {}
 
   /// Reads the page.
-  public func fetch() { read(observed.value.list.paging.atChosenPage) }
+  public func fetch() { read((observed.value.list.requested ?? observed.value.list.paging).atChosenPage) }
 
   /// Reads the page again at once.
   ///
@@ -70,12 +70,11 @@ extension PagedInteractor {
   /// - Throws: ``Failure`` with code `unavailable` if there is no page in this direction.
   public func turn(_ direction: PageTurn) throws {
     traced([direction])
-    var model = observed.value
-    model.list.size = viewport.pageSize
-    try model.list.paging.turn(
-      direction, total: model.list.listing.total, model.list.size, shown: model.list.shown)
-    model.list.shown = nil
-    observed.value = model
+    let list = observed.value.list
+    var paging = list.requested ?? list.paging
+    try paging.turn(
+      direction, total: list.listing.total, viewport.pageSize, shown: list.requested == nil ? list.shown : nil)
+    observed.value.list.requested = paging
     invalidate()
   }
 
@@ -83,9 +82,7 @@ extension PagedInteractor {
   public func showFirstPage(of change: (inout Model) -> Void = { _ in }) {
     var model = observed.value
     change(&model)
-    model.list.paging = Paging()
-    model.list.shown = nil
-    model.list.size = viewport.pageSize
+    model.list.requested = Paging()
     observed.value = model
     invalidate()
   }
@@ -118,11 +115,13 @@ extension PagedInteractor {
 
   private func take(_ result: Result<Listing<Model.Row>, any Error>, _ paging: Paging) {
     var model = observed.value
-    model.list.size = viewport.pageSize
-    model.list.shown = nil
+    // After a failure, the rows stay on their page.
+    model.list.requested = nil
     do {
       model.list.listing = try result.get()
       model.list.paging = paging
+      model.list.size = viewport.pageSize
+      model.list.shown = nil
       if model.list.paging.clamp(total: model.list.listing.total, model.list.size) {
         return read(model.list.paging)
       }

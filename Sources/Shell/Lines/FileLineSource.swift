@@ -14,6 +14,8 @@ package final class FileLineSource: LineSource {
   private let interruption: Interruption
   private let ownsDescriptor: Bool
   private let isRegular: Bool
+  /// The version of the file when it was opened; `nil` for a pipe.
+  private let version: FileVersion?
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
   private var start = 0
   private var end = 0
@@ -57,6 +59,7 @@ package final class FileLineSource: LineSource {
     ownsDescriptor = owning
     var status = stat()
     isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    version = isRegular ? FileVersion(descriptor: descriptor) : nil
     if isRegular { size = Int64(status.st_size) }
   }
 
@@ -167,6 +170,7 @@ package final class FileLineSource: LineSource {
         bytes.baseAddress.map { read(descriptor, $0 + end, bytes.count - end) } ?? 0
       }
       if count >= 0 {
+        try checkVersion()
         end += count
         taken += Int64(count)
         isAtEnd = count == 0
@@ -179,6 +183,15 @@ package final class FileLineSource: LineSource {
         ).placed(at: name ?? "input")
       }
     }
+  }
+
+  /// Throws if the file was changed after it was opened. The rest of a line of the new content, or a line without its
+  /// end, would be read as a line of its own.
+  private func checkVersion() throws(Failure) {
+    guard let version, let name, FileVersion(descriptor: descriptor) != version else { return }
+    throw Failure(
+      .storage, "\(name) was changed while it was read", advice: "its commands up to here were read before the change"
+    ).placed(at: name)
   }
 
   private func waitForInput() throws(Failure) {

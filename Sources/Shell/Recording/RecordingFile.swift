@@ -20,9 +20,13 @@ final class RecordingFile {
       }
       throw Failure(.storage, "\(name) cannot be written: \(SystemError.latest.reason)")
     }
+    ProtectedFile.recordings.withLock { _ = $0.insert(place) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    ProtectedFile.recordings.withLock { _ = $0.remove(place) }
+    close(descriptor)
+  }
 
   /// Appends lines, all of them or none.
   ///

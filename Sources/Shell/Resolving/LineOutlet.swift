@@ -33,7 +33,7 @@ package struct LineOutlet: Equatable {
       switch self {
       case .pipe: break
       case .file(let path), .endOfFile(let path):
-        try DatabaseFile.refuse(path)
+        try ProtectedFile.refuse(path)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         let reason: String? =
           if FileKind(path) == .folder { "it is a folder" } else if access(path, F_OK) == 0 {

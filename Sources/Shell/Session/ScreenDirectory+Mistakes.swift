@@ -7,7 +7,8 @@ extension ScreenDirectory {
     for screen in entries where !screen.kind.isDialog {
       for command in screen.directory.declarations {
         if let word = ([command.name] + command.aliases).first(where: words.contains) {
-          screen.kind.declaration.stop("the command \(word) of \(screen.kind) hides the one of the shell")
+          screen.kind.declaration.stop(
+            "the command \(word) of \(screen.kind) hides the one of the shell: give it another name")
         }
       }
     }

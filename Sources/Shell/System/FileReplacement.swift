@@ -5,7 +5,7 @@ import LibC
 /// Replaces a file atomically: a reader sees, and a crash leaves, either the old file or the new one.
 ///
 /// The content is written to a temporary file in the same folder, which is then renamed. An existing file keeps its
-/// permissions, and is not replaced if it is read-only; a new one gets those that the umask allows. A symbolic link is
+/// owner, if the system allows that, and its permissions, and is not replaced if it is read-only; a new one gets those that the umask allows. A symbolic link is
 /// followed, even to a file that does not exist yet. Special files such as pipes and terminals are written directly. A
 /// replacement that is not committed leaves nothing behind.
 package final class FileReplacement {
@@ -13,14 +13,14 @@ package final class FileReplacement {
   private let descriptor: Int32
   private let name: String
   /// The temporary file to rename, or `nil` if the file is written directly.
-  private let draft: (temporary: String, target: String, mode: mode_t?)?
+  private let draft: (temporary: String, target: String, old: stat?)?
   private var isDone = false
   /// The temporary files that are not renamed yet.
   private static let drafts = Mutex<Set<String>>([])
 
   /// Begins a replacement. Messages refer to the file by `name`, or by `path` if `name` is `nil`.
   ///
-  /// - Throws: ``Failure`` with code `storage`, or `conflict` if the file is a database. The file is then unchanged.
+  /// - Throws: ``Failure`` with code `storage`, or `conflict` if the file is a database or a recording in progress. The file is then unchanged.
   package init(of path: String, calledBy name: String? = nil) throws(Failure) {
     let name = name ?? path
     self.name = name
@@ -35,15 +35,18 @@ package final class FileReplacement {
       draft = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
-      try DatabaseFile.refuse(path, calledBy: name)
+      try ProtectedFile.refuse(path, calledBy: name)
       let target = Self.resolved(path)
-      let mode = exists ? status.st_mode & 0o777 : nil
+      let old = exists ? status : nil
       // By its mode, because a rename needs no permission for the file, and root needs none for anything.
-      if let mode, mode & 0o222 == 0 { throw Failure(.storage, "\(name) is read-only", advice: "make it writable") }
+      if let old, old.st_mode & 0o222 == 0 {
+        throw Failure(.storage, "\(name) is read-only", advice: "make it writable")
+      }
       // Random, so that a temporary file that a crash has left behind never stands in the way.
       let temporary = "\(target).\(String(UInt64.random(in: 0 ... .max), radix: 36)).new"
-      draft = (temporary, target, mode)
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+      draft = (temporary, target, old)
+      let mode = old.map { $0.st_mode & 0o777 } ?? 0o666
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     }
     let advice = isWrittenAsItStands ? nil : Self.asItWas
     guard descriptor >= 0 else { throw Self.failure(name, advice: advice) }
@@ -58,11 +61,20 @@ package final class FileReplacement {
   /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   package func commit() throws(Failure) {
     guard let draft else { return discard() }
-    let hasItsMode = draft.mode.map { fchmod(descriptor, $0) == 0 } ?? true
-    guard hasItsMode, fsync(descriptor) == 0, rename(draft.temporary, draft.target) == 0 else {
+    guard draft.old.map(keepOwnerAndMode) ?? true, fsync(descriptor) == 0,
+      rename(draft.temporary, draft.target) == 0
+    else {
       throw Self.failure(name, advice: Self.asItWas)
     }
     end(draft.temporary)
+  }
+
+  /// Gives the new file the owner and the permissions of the old one. Only the administrator can keep another owner, and
+  /// only a member of the group another group; without them, the file belongs to the user who replaces it.
+  private func keepOwnerAndMode(_ old: stat) -> Bool {
+    if fchown(descriptor, old.st_uid, old.st_gid) != 0 { _ = fchown(descriptor, uid_t.max, old.st_gid) }
+    // Last, because a change of the owner may remove permissions.
+    return fchmod(descriptor, old.st_mode & 0o777) == 0
   }
 
   /// Ends the replacement without renaming. Removes the temporary file, if there is one.

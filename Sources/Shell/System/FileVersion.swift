@@ -12,6 +12,17 @@ package struct FileVersion: Equatable {
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Creates the current version of an open file.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     (device, number, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
     #if canImport(Darwin)
       let time = status.st_mtimespec

@@ -44,6 +44,9 @@ struct FilePlace: Sendable {
 
   private var position: Int { line ?? block?.lowerBound ?? 0 }
 
+  /// The path, followed by the first line of a block.
+  var name: String { block.map { "\(path):\($0.lowerBound)" } ?? path }
+
   private func blocks() throws(Failure) -> [FilePlace] {
     guard MarkdownBlocks.isMarkdown(path) else { return [self] }
     let ranges = try MarkdownBlocks.ranges(in: path)

@@ -72,14 +72,18 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     if accept { decide = { (proposal) throws(Failure) in proposal.losesCapture ? .no : .yes } }
     let errors = FileDescriptorSink(2)
     var status = ExitStatus.success
-    for place in places {
+    for (index, place) in places.enumerated() {
       do throws(Failure) {
         let report = try updater.update(
           place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: place.line,
           to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: decide)
         status = status.moreSevere(report.status)
-        try tell(report, of: TerminalText.escaped(place.path))
-        if report.hasQuit { break }
+        try tell(report, of: TerminalText.escaped(place.name))
+        if report.hasQuit {
+          let rest = places[(index + 1)...]
+          for place in rest { try errors.write(Array("\(TerminalText.escaped(place.name)): not updated\n".utf8)) }
+          return rest.isEmpty ? status : status.moreSevere(.failed)
+        }
       } catch {
         // Continue with the other files.
         try errors.write(Array(ErrorText.line(error, from: nil).utf8))

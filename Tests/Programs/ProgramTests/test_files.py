@@ -104,7 +104,9 @@ def test_update_asks_for_each_command():
         assert place.run("update", "--ask", "a.calcot", text="all\n")[1] == "a.calcot: 3 commands updated\n"
         # The end of the input means quit.
         place.write("b.calcot", text)
-        assert place.run("update", "--ask", "b.calcot", "a.calcot")[1] == "b.calcot: 0 commands updated\n"
+        status, out, err = place.run("update", "--ask", "b.calcot", "a.calcot")
+        assert (status, out) == (1, "b.calcot: 0 commands updated\n"), (status, out, err)
+        assert err.endswith("a.calcot: not updated\n"), err
         assert (place.folder / "b.calcot").read_text() == text
 
 

@@ -43,7 +43,7 @@ struct AgendaStoriesTests {
   @Test("An assignee who is not a member of the todo's group is rejected on the agenda")
   func assigneeWhoIsNoMemberIsRejected() throws {
     let app = try TestApp(demo: true, at: "/agenda")
-    #expect(app.run("assign 1 Mary").error.contains("is not a member of group #1"))
+    #expect(app.run("assign 1 Mary").error.contains("Mary Shelley is not a member of Household"))
     #expect(app.run("assign 1 Nobody Such").error.contains("no member \"Nobody Such\""))
     #expect(app.run("assign 1 1").error.contains("there is no member at position 1"))
   }

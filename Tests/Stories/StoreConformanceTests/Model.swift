@@ -108,7 +108,7 @@ struct Model {
       try expect(group)
       let user = try user(target)
       guard let index = data.members[group]?.firstIndex(of: user.id) else {
-        throw .notMember(user: user.id, group: group)
+        throw notMember(user, of: group)
       }
       data.members[group]?.remove(at: index)
       for todo in todos(in: group) where todo.assignee?.id == user.id {
@@ -241,7 +241,11 @@ extension Model {
 
   private func expect(_ user: Int64, of group: Int64) throws(DataError) {
     if data.members[group]?.contains(user) == true { return }
-    throw data.users[user] == nil ? .missing(.user, id: user) : .notMember(user: user, group: group)
+    throw data.users[user].map { notMember($0, of: group) } ?? .missing(.user, id: user)
+  }
+
+  private func notMember(_ user: User, of group: Int64) -> DataError {
+    .notMember(user: user.name, group: data.groups[group]?.name ?? "")
   }
 
   private func group(_ target: Change.Target) throws(DataError) -> Group {

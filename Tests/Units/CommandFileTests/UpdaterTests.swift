@@ -167,6 +167,14 @@ import Testing
     #expect(try update("say 3\n| a\n| x\n").text == "say 3\n|-\n")
   }
 
+  @Test("An update does not remove the only literal line beside a pattern")
+  func onlyLiteral() throws {
+    let text = "say 1\n| two\n|? {any}\n"
+    let (unchanged, report) = try update(text)
+    #expect(unchanged == text && report.status == .differed)
+    #expect(try update("say 2\n| none\n|? t{any}\n| three\n").text == "say 2\n|? t{any}\n| three\n")
+  }
+
   @Test("A note shows only the first 20 lines of a long output")
   func longOutputIsShortened() throws {
     let maker = ShelfMaker(sayings: [(1...90).map(String.init), []])

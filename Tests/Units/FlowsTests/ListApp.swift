@@ -14,11 +14,17 @@ struct ListMaker: SessionMaker {
     /// The page has no list.
     case noList = "its content has .rows, but its page has no list"
     /// All rows are on every page.
-    case window = "fetchRows(in:completion:) gave 5 rows for a window of 2"
+    case window = "fetchRows(in:completion:) gave too many rows: 5 for a window of 2"
     /// Each page has a single row, although the total requires two.
-    case total = "fetchRows(in:completion:) gave 1 row for a window of 2 after the first 2, and a total of 5"
+    case total =
+      "fetchRows(in:completion:) gave a wrong number of rows: 1 for a window of 2 after the first 2, and a total of 5"
     /// The interactor never calls the completion.
     case completion = "its rows are still loading: fetchRows(in:completion:) did not call its completion"
+    /// The view is built from a model without rows.
+    case noRows =
+      "it shows none of the rows of its list: build its view from the model that the closure of Calcot(_:observing:coordinator:view:) is given"
+    /// The command `pick` counts the rows from the last one.
+    case order = "pick takes the rows in another order than its list shows them"
     /// The screen has no command `next`, so the second page cannot be reached.
     case next = "its list has 3 pages, but it has no command next: add .next and .previous"
   }
@@ -66,7 +72,7 @@ private final class LettersInteractor: PagedInteractor {
     switch mistake {
     case .completion: break
     case .window: completion(.success(Listing(total: all.count, rows: all)))
-    case .total: completion(.success(Listing(total: all.count, rows: ["a"])))
+    case .total: completion(.success(Listing(total: all.count, rows: Array(all[window.offset...].prefix(1)))))
     default: completion(.success(Listing(all, in: window)))
     }
   }
@@ -83,12 +89,12 @@ private struct LettersViewModel: PagedViewModel {
     let mistake: ListMaker.Mistake?
 
     var cells: [StyledText] { [StyledText(letter)] + (mistake == .cells ? [StyledText("more")] : []) }
-    var content: Content { .object(["letter": .text(letter)]) }
+    var content: Content { .object(["id": .integer(Int64(letter.utf8.first ?? 0)), "letter": .text(letter)]) }
   }
 
   init(_ model: LettersModel, _ interactor: LettersInteractor) {
     let mistake = interactor.mistake
-    rows = model.list.rows.map { Row(letter: $0, mistake: mistake) }
+    rows = mistake == .noRows ? [] : model.list.rows.map { Row(letter: $0, mistake: mistake) }
     paging = model.list.summary
     pager = interactor
     self.mistake = mistake
@@ -102,6 +108,15 @@ private struct LettersViewModel: PagedViewModel {
   }
 
   func look() -> Outcome { .drawn }
+
+  var letters: any ReferenceSource<Int64> {
+    let letters = ["a", "b", "c", "d", "e"].map { Reference(id: Int64($0.utf8.first ?? 0), name: $0) }
+    return ListedReferences(noun: "letter", mistake == .order ? letters.reversed() : letters)
+  }
+
+  func pick(_ letter: Reference<Int64>) throws -> Outcome {
+    throw Failure(.unavailable, "\(letter.name) is taken")
+  }
 }
 
 private struct LettersView: View {
@@ -109,7 +124,10 @@ private struct LettersView: View {
   let title = "Letters"
   func page() -> Page { viewModel.page }
 
-  static let commands: CommandTable<LettersViewModel> = [.next, .previous, .init("look", "Look again") { $0.look() }]
+  static let commands: CommandTable<LettersViewModel> = [
+    .next, .previous, .init("look", "Look again") { $0.look() },
+    .init("pick", "Pick a letter", .reference("LETTER", \.letters), leadsTo: .confirm) { try $0.pick($1) },
+  ]
 }
 
 private struct StuckLettersView: View {

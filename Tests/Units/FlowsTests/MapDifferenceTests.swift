@@ -10,11 +10,11 @@ import Testing
 struct MapDifferenceTests {
   /// Compares a map, which is written and read as JSON, with a newer one.
   private func compare(
-    _ old: FlowMap, with new: FlowMap, hasScripts: Bool = true
+    _ old: FlowMap, with new: FlowMap, writesScripts: Bool = true
   ) throws -> MapDifference {
     let bytes = Array(MapReport.text(of: old, as: .json).utf8)
     return try MapDifference.compare(
-      try StoredMap(json: bytes), with: new, hasScripts: hasScripts)
+      try StoredMap(json: bytes), with: new, writesScripts: writesScripts)
   }
 
   /// Checks a command file in the app with these faults.
@@ -59,7 +59,7 @@ struct MapDifferenceTests {
       let part = try explore([], ExplorationOptions(maxCommands: count))
       #expect(!part.ranToCompletion && certain(part).isSubset(of: certain(whole)))
       for (old, new) in [(part, whole), (whole, part)] {
-        let changes = try compare(old, with: new, hasScripts: false).difference.changes
+        let changes = try compare(old, with: new, writesScripts: false).difference.changes
         #expect(!changes.contains { $0.kind == .changed }, "\(changes)")
       }
     }
@@ -92,9 +92,9 @@ struct MapDifferenceTests {
 
   @Test("A difference names places by their screens and commands, and never by a hash")
   func names() throws {
-    let difference = try compare(explore(), with: explore([.undeclared]), hasScripts: false).difference
+    let difference = try compare(explore(), with: explore([.undeclared]), writesScripts: false).difference
     #expect(difference.lines.contains("+ things (the beginning) → wizard (open 2) open"), "\(difference.lines)")
-    let back = try compare(explore([.undeclared]), with: explore(), hasScripts: false).difference
+    let back = try compare(explore([.undeclared]), with: explore(), writesScripts: false).difference
     #expect(back.lines.contains { $0.hasPrefix("- things (the beginning) → wizard (") && $0.hasSuffix(") open") })
     for line in difference.lines + back.lines { #expect(!line.contains(#/[a-z]+-[0-9a-f]{6}/#), "\(line)") }
   }
@@ -111,9 +111,9 @@ struct MapDifferenceTests {
     }
   }
 
-  @Test("Without `hasScripts`, a difference has changes but no command files")
+  @Test("Without `writesScripts`, a difference has changes but no command files")
   func withoutScripts() throws {
-    let compared = try compare(explore(), with: explore([.undeclared]), hasScripts: false)
+    let compared = try compare(explore(), with: explore([.undeclared]), writesScripts: false)
     #expect(!compared.difference.isEmpty)
     #expect(compared.scripts.isEmpty)
   }

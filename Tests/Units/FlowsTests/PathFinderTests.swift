@@ -245,9 +245,11 @@ struct PathFinderTests {
     arguments: ["thing", "riddle", "colour", "/things/1", "/things/wizard/colour"])
   func all(target: String) throws {
     let (finder, map) = try finder(.screen)
-    let (paths, extent) = try allPaths(finder, target, limit: 1000)
+    let (paths, extent) = try allPaths(finder, target, limit: .max)
     #expect(extent == .all)
     #expect(!paths.isEmpty)
+    let driver = try Driver(setup)
+    let data = driver.snapshot.data
     #expect(Set(paths.map(\.commands)).count == paths.count)
     for path in paths {
       let end = try visited(path.commands, map)
@@ -255,6 +257,8 @@ struct PathFinderTests {
       #expect(target.hasPrefix("/") ? end.location == target : end.kind == target, "\(path.commands)")
       #expect(path.from == map.initialID)
       #expect(path.to == target)
+      try driver.reach(path.commands)
+      #expect(path.changesData == (driver.snapshot.data != data), "\(path.commands)")
     }
     let shortest = try finder.shortest(to: target).commands.count
     #expect(paths.map(\.commands.count).min() == shortest)

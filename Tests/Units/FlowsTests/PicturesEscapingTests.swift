@@ -107,11 +107,6 @@ struct PicturesEscapingTests {
     #expect(open.isEmpty)
   }
 
-  @Test("`Markup.escaped` escapes quotes, ampersands and angle brackets")
-  func characters() {
-    #expect(Markup.escaped("it's <a href=\"x\"> & more") == "it&#39;s &lt;a href=&quot;x&quot;&gt; &amp; more")
-  }
-
   @Test("Each link within a page leads to an id that occurs once")
   func links() {
     for graph in [DrawnSamples.app, DrawnSamples.hostileGraph] {

@@ -24,6 +24,8 @@ struct TodoTxtReaderTests {
     #expect(both.createdAt == .at("2026-11-20T00:00+02:00"))
     #expect(both.name == "Buy milk")
     #expect(both.priority == .important)
+    let early = try readOne("x (A) 2026-11-23 2026-11-20 Buy milk +Home", as: .todotxt)
+    #expect(early.name == "Buy milk" && early.priority == .urgent && early.finishedAt == both.finishedAt)
     let none = try readOne("x Buy milk", as: .todotxt)
     #expect(none == ImportedTodo("Buy milk") { $0.isDone = true })
     #expect(try readOne("xylophone", as: .todotxt) == ImportedTodo("xylophone"))

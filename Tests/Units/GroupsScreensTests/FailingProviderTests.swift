@@ -135,7 +135,7 @@ struct FailingProviderTests {
         .wrongCategory(id: 4, name: "Home", is: .invited), .unavailable,
         "group #4 Home is invited: accept or decline it"
       ),
-      (.notMember(user: 1, group: 4), .notFound, "user #1 is not a member of group #4: add them to the group first"),
+      (.notMember(user: "Ada", group: "Home"), .notFound, "Ada is not a member of Home: add them to the group first"),
       (.nameTaken(name: "Ada", id: 4), .invalid, "member #4 is already called Ada: choose another name"),
       (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done: undone reopens it"),
       (.nothingToUndo, .unavailable, "there is nothing to undo"),

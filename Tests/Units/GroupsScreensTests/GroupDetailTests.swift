@@ -126,7 +126,7 @@ struct GroupDetailTests {
     #expect(try store.todo(id: 1)?.assignee == nil)
     #expect(
       failure(of: { try viewModel().remove(ada) })
-        == Failure(.notFound, "user #1 is not a member of group #1", advice: "add them to the group first"))
+        == Failure(.notFound, "Ada Lovelace is not a member of Home", advice: "add them to the group first"))
     #expect(try viewModel().remove(RowReference(id: 2, name: "Bob")) == .done("- member #2 Bob"))
   }
 

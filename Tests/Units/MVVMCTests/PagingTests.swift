@@ -146,6 +146,25 @@ struct PagingTests {
     #expect(words.list.rows == ["a"])
   }
 
+  @Test("Rows keep their positions until the rows of another page arrive, and after a failure to read them")
+  func rowsOfAnotherPage() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    let shown = words.list.summary
+    try words.turn(.next)
+    words.failure = Failure(.storage, "the disk is full")
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [1, 2])
+    #expect(words.list.summary.page == shown.page && words.list.summary.failure != nil)
+    words.failure = nil
+    words.answersAtOnce = false
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [1, 2])
+    words.waiting[0]()
+    #expect(words.list.numberedRows.map(\.position) == [3])
+  }
+
   @Test("An answer to an older fetch is discarded")
   func outdated() {
     let words = WordsInteractor(["old"])

@@ -34,6 +34,17 @@ struct FileLineSourceTests {
     #expect(try lines(text).map { Array($0.utf8) } == expected.map { Array($0.utf8) })
   }
 
+  @Test("A file that is changed while it is read is rejected before a line of its new content is read")
+  func changedFile() throws {
+    let source = try source(Array("where\nwhere\n".utf8))
+    #expect(try source.nextLine()?.text == "where")
+    _ = try folder.write(Array("where\n# No: delete Work --yes\n".utf8), to: "f")
+    #expect(try source.nextLine()?.text == "where")
+    let failure = #expect(throws: Failure.self) { try source.nextLine() }
+    #expect(failure?.code == .storage)
+    #expect(failure?.message.hasSuffix("f was changed while it was read") == true)
+  }
+
   @Test("A byte order mark at the beginning of a file is not part of the first line")
   func byteOrderMark() throws {
     #expect(try lines("\u{feff}a\n\u{feff}b\n").map { Array($0.utf8) } == [Array("a".utf8), Array("\u{feff}b".utf8)])

@@ -11,6 +11,27 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
+  @Test("A recording in progress is not replaced")
+  func recording() throws {
+    let path = folder.path + "/r.calcot"
+    do {
+      let recording = try RecordingFile(at: path, calledBy: "r.calcot")
+      try recording.write(["where"])
+      let failure = #expect(throws: Failure.self) { try FileReplacement(of: folder.path + "/./r.calcot") }
+      #expect(failure?.code == .conflict)
+    }
+    try FileReplacement.write("new", to: path)
+  }
+
+  @Test("A replacement keeps the owner and the group of the file", .enabled(if: geteuid() == 0, "needs root"))
+  func owner() throws {
+    let path = try folder.write("old", to: "file")
+    #expect(chown(path, 1, 2) == 0)
+    try FileReplacement.write("new", to: path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.ownerAccountID] as? Int == 1 && attributes[.groupOwnerAccountID] as? Int == 2)
+  }
+
   /// The reasons why a replacement does not complete.
   enum Obstacle: CaseIterable {
     case failingBody, abandoned, discarded, folderInItsPlace, folderBehindALink

@@ -52,7 +52,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
         return try answer(map)
       }
       let compared = try MapDifference.compare(
-        old, with: map, hasScripts: scripts.scripts != nil, journal: journal, crashes: crashes,
+        old, with: map, writesScripts: scripts.scripts != nil, journal: journal, crashes: crashes,
         isInterrupted: options.isInterrupted)
       releaseOutput()
       return try answer(map, compared, from: old)

@@ -70,6 +70,8 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
     switch extent {
     case .all: break
     case .limited: Exploration.printNote("stopped at --max-paths \(limit); there may be more")
+    case .stopped:
+      Exploration.printNote("stopped by --max-time, or after too many paths that cannot be performed")
     case .unexplored(let frontier): Exploration.printNote("incomplete, frontier \(frontier); there may be more")
     }
     return .success

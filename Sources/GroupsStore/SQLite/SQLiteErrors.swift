@@ -2,7 +2,7 @@ import CSQLite
 import GroupsDomain
 
 /// Creates the errors of a connection from the result codes of SQLite.
-final class SQLiteProblems {
+final class SQLiteErrors {
   private let handle: SQLiteHandle
   /// The path of the file; `nil` for a database in memory.
   let path: String?
