@@ -2,7 +2,7 @@
   import CPostgreSQL
   import LibC
 
-  /// Waits for a server's answers, until the user stops the wait.
+  /// Waits for a server's answers, until the user interrupts the wait or the server has been silent for too long.
   final class ServerWait {
     /// The reasons for giving up a wait.
     enum GiveUpReason {

@@ -37,7 +37,7 @@ enum WordCompletion<App: ShellApp> {
     }
     guard let reader = App.optionReader else { return [] }
     let line = PlainCommandLine(given, ownNames: reader.names)
-    // The last word may be an option without its value.
+    // The last given word may be an option whose value is being typed.
     let options = line ?? PlainCommandLine(given.dropLast(), ownNames: reader.names)
     let isAtStart = options.map { $0.words.isEmpty && !$0.hasSeparator } ?? false
     if isAtStart, line == nil || typed.hasPrefix("-") {

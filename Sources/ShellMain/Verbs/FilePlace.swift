@@ -21,8 +21,8 @@ struct FilePlace: Sendable {
     }
   }
 
-  /// Returns the files that words name: for a folder, its command files; for a Markdown file, its command blocks, or
-  /// the block that contains the line.
+  /// Returns the places that arguments name: for a folder, its command files; for a Markdown file, its command blocks,
+  /// or the block that contains the line.
   ///
   /// - Throws: ``Failure`` if a folder or a Markdown file cannot be read, or contains no commands.
   static func all(_ words: [String]) throws(Failure) -> [FilePlace] {
