@@ -34,7 +34,6 @@ enum Progress {
     let sink = FileDescriptorSink(2)
     return { progress in
       let seconds = max(0.001, Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000)
-      // A failed write is ignored, because the next update follows soon.
       // A failed write is ignored, because progress is no result.
       try? sink.write(Array("\r\u{1b}[K\(line(progress, after: seconds))".utf8))
     }
