@@ -4,17 +4,7 @@ import Shell
 extension Explorer {
   /// Performs every line in a state, except those that a scout has performed with a known result.
   mutating func explore(state: Int, _ scouted: ScoutTask.Explored? = nil) throws(Failure) {
-    let path = found.path(to: state)
-    do throws(Failure) {
-      try driver.reachWithCheckpoints(path)
-    } catch {
-      found.unrepeatableStates[state] = error.message
-      return
-    }
-    guard driver.snapshot == found.states[state].snapshot else {
-      found.unrepeatableStates[state] = "the same commands opened a different place when they were repeated"
-      return
-    }
+    guard try reach(state) else { return }
     try driver.setCheckpoint()
     let place = found.states[state].place
     let includesGeneral =
@@ -46,6 +36,26 @@ extension Explorer {
         if isDone { break }
       }
     }
+  }
+
+  /// Returns to a state, and returns whether its path leads there again. If it does not, records why.
+  mutating func reach(_ state: Int) throws(Failure) -> Bool {
+    let path = found.path(to: state)
+    var reason = "the same commands opened a different place when they were repeated"
+    do throws(Failure) {
+      try driver.reachWithCheckpoints(path)
+      if driver.snapshot == found.states[state].snapshot { return true }
+    } catch {
+      reason = error.message
+    }
+    found.unrepeatableStates[state] = reason
+    if found.unrestoredState == nil {
+      let restored = driver.snapshot
+      try driver.restartInNewSession()
+      for line in path { _ = try driver.perform(line) }
+      if driver.snapshot != restored { found.unrestoredState = state }
+    }
+    return false
   }
 
   /// Returns the lines to perform in a state. Unusual lines are included in the first states in which a command is

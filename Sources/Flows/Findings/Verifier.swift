@@ -12,6 +12,8 @@ struct Verifier {
   /// True if failed lines have hidden effects. Then it is no finding of its own if the same commands lead to different
   /// states.
   private var hasHiddenEffects = false
+  /// True if screens keep state that is not restored. Then a broken rule of a screen may be only a consequence of that.
+  private var hasUnrestoredState = false
 
   private static let maxUnshrunkLines = 4
 
@@ -56,6 +58,14 @@ struct Verifier {
 
   private mutating func noteObservations(_ effects: [HiddenEffects.Effect]) {
     hasHiddenEffects = !effects.isEmpty
+    if let state = found.unrestoredState, effects.isEmpty {
+      hasUnrestoredState = true
+      noteInvariant(
+        kind(of: state),
+        "its path leads elsewhere after a return to an earlier place: an interactor with state besides its model has to "
+          + "implement remember(), or return nil there",
+        found.path(to: state))
+    }
     for (state, reason) in found.unrepeatableStates.sorted(by: { $0.key < $1.key }) {
       noteNondeterminism(kind(of: state), reason, found.path(to: state))
     }
@@ -80,7 +90,7 @@ struct Verifier {
       for fault in faults { note(fault.finding(after: lines)) }
       return
     }
-    for fault in faults where !seen.contains(fault.key) {
+    for fault in faults where !seen.contains(fault.key) && !mayFollow(fault) {
       if case .opensTwice(let kind)? = fault.cause { opensTwice.insert(kind) }
       // A fault in data that took many commands to make seldom needs all of them.
       note(
@@ -142,7 +152,7 @@ struct Verifier {
   private mutating func note(
     _ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64], isShortened: Bool
   ) {
-    guard !seen.contains(fault.key), !(hasHiddenEffects && fault.kind == .invariant) else { return }
+    guard !seen.contains(fault.key), !(hasHiddenEffects && fault.kind == .invariant), !mayFollow(fault) else { return }
     note(isShortened ? Walk.finding(fault, lines, driver, states) : fault.finding(after: lines))
   }
 
@@ -154,8 +164,11 @@ struct Verifier {
   }
 
   private mutating func noteNondeterminism(_ place: String, _ text: String, _ lines: [String]) {
-    if !hasHiddenEffects { noteInvariant(place, text, lines) }
+    if !hasHiddenEffects, !hasUnrestoredState { noteInvariant(place, text, lines) }
   }
+
+  /// Returns whether a fault may be a consequence of state that is not restored.
+  private func mayFollow(_ fault: Invariants.Fault) -> Bool { hasUnrestoredState && fault.kind == .invariant }
 
   private func kind(of state: Int) -> String { found.places[found.states[state].place].kinds[0] }
 }

@@ -97,6 +97,9 @@ public enum Fault: String, CaseIterable, Sendable {
   case otherLocation
   /// `lucky` opens the first thing when it is first used in any session of a maker, and the last thing from then on.
   case chance
+  /// The list shows how often a thing was opened. Its interactor counts that outside its model, and does not implement
+  /// `remember()`.
+  case hiddenState
 
   /// True if the fault ends or blocks the program, so that only another process can find it.
   public var endsProgram: Bool {

@@ -289,6 +289,13 @@ extension Fault {
           .invariant, "things: lucky", "the same commands opened a different place when they were repeated", ["lucky"],
           .passes)
       ]
+    case .hiddenState:
+      return [
+        Expected(
+          .invariant, "things",
+          "its path leads elsewhere after a return to an earlier place: an interactor with state besides its model has to implement remember(), or return nil there",
+          ["open 1", "back"], .passes)
+      ]
     }
   }
 }

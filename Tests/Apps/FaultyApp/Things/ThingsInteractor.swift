@@ -21,13 +21,16 @@ protocol ThingsInteracting: AnyObject {
 final class ThingsInteractor: ModelInteractor, ThingsInteracting {
   let observed = Observed(ThingsModel())
   private let context: FaultyContext
+  /// The number of things that were opened, with the fault `hiddenState`.
+  private var openedCount = 0
 
   init(_ context: FaultyContext) { self.context = context }
 
   func fetch() {
     observed.isStale = false
     let contents = context.stock.contents
-    observed.value = ThingsModel(things: contents.things, colour: contents.colour, remark: context.remark)
+    let remark = openedCount > 0 ? "\(openedCount) opened" : context.remark
+    observed.value = ThingsModel(things: contents.things, colour: contents.colour, remark: remark)
   }
 
   func brokenInvariants() -> [String] {
@@ -39,6 +42,10 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
 
   /// Returns the name of the thing below another one in the list, or `nil` if there is none.
   func follower(of id: Int64) -> String? {
+    if context.has(.hiddenState) {
+      openedCount += 1
+      invalidate()
+    }
     let things = context.stock.contents.things
     guard let index = things.firstIndex(where: { $0.id == id }) else { return nil }
     if index + 1 == things.count {
