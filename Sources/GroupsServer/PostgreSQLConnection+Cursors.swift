@@ -19,19 +19,12 @@
           return try link.read("FETCH \(count) FROM \(cursor)", .none)
         } catch {
           cursorNames.remove(cursor)
-          if isAlone, !link.isLost { endFailedTransaction(of: link) }
+          // After an error, the server has skipped the COMMIT. If the rollback fails, the connection is lost, and the
+          // server rolls back.
+          if isAlone, !link.isLost { try? link.rollBack() }
           throw error
         }
       }
-    }
-
-    /// Ends the transaction of a cursor that could not be opened: after an error, the server has skipped its COMMIT.
-    private func endFailedTransaction(of link: ServerPipeline) {
-      link.forgetFailure()
-      // If this fails, the connection is lost, and the server rolls back.
-      try? link.send("ROLLBACK", .none)
-      try? link.flush(cancelsOnInterruption: false)
-      link.forgetFailure()
     }
 
     /// Closes a cursor. Does not wait for the result.

@@ -22,8 +22,8 @@
     var isInterrupted: () -> Bool {
       didSet { link?.waiting.isInterrupted = isInterrupted }
     }
-    /// The number of times that this connection, with its current and earlier links, has waited for the server.
-    var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
+    /// The number of times that the current link has waited for the server.
+    var roundTripCount: Int { link?.roundTripCount ?? 0 }
     /// True after a commit whose result was lost, because the server may still be executing it. False again after
     /// another commit succeeds.
     private(set) var mayCommitLater = false
@@ -39,8 +39,6 @@
     private var isClosed = false
     var session: ServerSession
     private(set) var transaction = Transaction.none
-    /// The number of waits on earlier links.
-    private var lostRoundTripCount = 0
     /// The data version: incremented when another connection has, or may have, changed the data.
     var externalChangeCount: Int64 = 0
     /// Incremented at the end of a transaction and at a rollback to a savepoint. Both may close the cursors that the
@@ -94,7 +92,6 @@
         (link) throws(DataError) in try confirmedChanges.isReached(by: link)
       }
       loss = try confirmedChanges.loss(on: link) ?? loss
-      if let old = self.link { lostRoundTripCount += old.roundTripCount }
       linkCount += 1
       cursorNames = []
       (self.link, self.session) = (link, session)
@@ -182,7 +179,6 @@
         return try body(link)
       } catch {
         if link.isLost {
-          lostRoundTripCount += link.roundTripCount
           confirmedChanges.see(link.storedNotices().max() ?? 0)
           self.link = nil
           if transaction != .none { transaction = .lost }
@@ -284,15 +280,10 @@
     func rollBack() {
       defer { transaction = .none }
       transactionCount += 1
-      guard transaction != .none, transaction != .lost, let link else { return }
+      guard transaction != .none, transaction != .lost else { return }
       transaction = .open
-      link.forgetFailure()
       // An error is ignored: a server that cannot be reached rolls back when the connection ends.
-      try? withLink { (link) throws(DataError) in
-        try link.send("ROLLBACK", .none)
-        try link.flush(cancelsOnInterruption: false)
-      }
-      link.forgetFailure()
+      try? withLink { (link) throws(DataError) in try link.rollBack() }
     }
   }
 #endif

@@ -146,6 +146,14 @@
     /// True if nothing was sent since the last synchronization point.
     var isSynchronized: Bool { unsynchronizedCount == 0 }
 
+    /// Rolls back the transaction, even after a failure, which it forgets.
+    func rollBack() throws(DataError) {
+      forgetFailure()
+      defer { forgetFailure() }
+      try send("ROLLBACK", .none)
+      try flush(cancelsOnInterruption: false)
+    }
+
     /// Runs statements without parameters, in one transaction, and returns the rows of the last one. The caller must
     /// clear the result.
     func query(script: String) throws(DataError) -> OpaquePointer? {
@@ -154,6 +162,8 @@
       roundTripCount += 1
       waiting.isCancelled = false
       var last: OpaquePointer?
+      var isReturned = false
+      defer { if !isReturned { PQclear(last) } }
       while true {
         guard waiting.wait() else { throw lost() }
         guard let next = PQgetResult(handle) else { break }
@@ -161,12 +171,9 @@
         last = next
         if PQresultStatus(next) == PGRES_FATAL_ERROR { fail(next) }
       }
-      guard PQenterPipelineMode(handle) == 1 else {
-        PQclear(last)
-        throw lost()
-      }
-      if failure != nil { PQclear(last) }
+      guard PQenterPipelineMode(handle) == 1 else { throw lost() }
       try report()
+      isReturned = true
       return last
     }
 

@@ -34,7 +34,9 @@ extension Explorer {
 
   /// Explores each place that can be reached in a version of the data without changing it.
   private mutating func explore(_ version: DataVersions.Version) throws(Failure) {
-    guard try reach(version.parent), case .done(let snapshot, _) = try driver.perform(version.line), snapshot.data == version.data else { return }
+    guard try reach(version.parent), case .done(let snapshot, _) = try driver.perform(version.line),
+      snapshot.data == version.data
+    else { return }
     guard var state = try addRepresentative(snapshot, from: version.parent, version.line) else { return }
     var waiting = [state]
     if case .done(let home, _) = try driver.perform("home"), let root = try addRepresentative(home, from: state, "home")
@@ -50,8 +52,8 @@ extension Explorer {
       let scouted = scouts?.answer(to: state).map(ScoutTask.explored)
       if !found.isExplored(state) { try explore(state: state, scouted) }
       for action in dataPreservingLines[state] ?? [] where shapes.insert(action.shape).inserted {
-        guard try reach(state), case .done(let snapshot, _) = try driver.perform(action.line), snapshot.data == version.data,
-          let target = try addRepresentative(snapshot, from: state, action.line)
+        guard try reach(state), case .done(let snapshot, _) = try driver.perform(action.line),
+          snapshot.data == version.data, let target = try addRepresentative(snapshot, from: state, action.line)
         else { continue }
         waiting.append(target)
       }

@@ -35,10 +35,10 @@ enum WordCompletion<App: ShellApp> {
     if let verb = verbs.first(where: { $0._commandName == given.first }) {
       return candidates(for: typed, behind: given.dropFirst(), of: DeclaredOptions(of: verb))
     }
-    guard let reader = App.optionReader else { return [] }
-    let line = PlainCommandLine(given, ownNames: reader.names)
+    let ownNames = App.optionReader?.names ?? []
+    let line = PlainCommandLine(given, ownNames: ownNames)
     // The last given word may be an option whose value is being typed.
-    let options = line ?? PlainCommandLine(given.dropLast(), ownNames: reader.names)
+    let options = line ?? PlainCommandLine(given.dropLast(), ownNames: ownNames)
     let isAtStart = options.map { $0.words.isEmpty && !$0.hasSeparator } ?? false
     if isAtStart, line == nil || typed.hasPrefix("-") {
       let declared = DeclaredOptions(of: ShellCommand<App, WithoutVerbs<ProgramName<App>>>.self)
@@ -47,7 +47,9 @@ enum WordCompletion<App: ShellApp> {
     guard let line else { return [] }
     let names = isAtStart ? verbs.filter { $0.configuration.shouldDisplay } : []
     let offered = names.map { Completions.Candidate($0._commandName, detail: $0.configuration.abstract) }
-    return offered.filter { $0.replacement.hasPrefix(typed) } + commands(line, typed, own: reader.make(line.ownValues))
+    let found = offered.filter { $0.replacement.hasPrefix(typed) }
+    // Without a reader, the app's own options are unknown, and with them the data whose commands to complete.
+    return found + (App.optionReader.map { commands(line, typed, own: $0.make(line.ownValues)) } ?? [])
   }
 
   private static func candidates<Other: ShellApp>(
