@@ -12,7 +12,7 @@ struct PageRules {
     if let interactor = calcot.interactor as? any PagedInteractor {
       violations += Self.violations(
         of: interactor, hasNext: calcot.view.directory.index(of: "next") != nil, isWaiting: isWaiting)
-      if violations.isEmpty { violations = try violationsOfShownRows(Self.positions(of: interactor)) }
+      if violations.isEmpty { violations = try violationsOfShownRows(of: interactor) }
     }
     return violations
   }
@@ -49,15 +49,11 @@ struct PageRules {
     return field.value == .null
   }
 
-  /// The positions of the rows that an interactor has read.
-  private static func positions(of interactor: some PagedInteractor) -> [Int] {
-    interactor.isStale ? [] : interactor.observed.value.list.numberedRows.map(\.position)
-  }
-
   /// Compares the rows of the page with those of the interactor, and with the items that commands which open a screen
   /// take at their positions.
-  private func violationsOfShownRows(_ positions: [Int]) throws(Failure) -> [String] {
-    guard let rows = page.rows, let first = positions.first else { return [] }
+  private func violationsOfShownRows(of interactor: some PagedInteractor) throws(Failure) -> [String] {
+    let (list, shown) = (interactor.observed.value.list, interactor.observed.value.list.numberedRows)
+    guard !interactor.isStale, let rows = page.rows, let first = shown.first?.position else { return [] }
     if rows.count == 0 {
       return [
         "it shows none of the rows of its list: build its view from the model that the closure of "
@@ -70,7 +66,7 @@ struct PageRules {
         ids.append(id)
       }
     }
-    guard ids.count == positions.count else { return [] }
+    guard ids.count == shown.count else { return [] }
     for (index, declaration) in calcot.view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
       guard let operand = ReferenceRules.operand(of: declaration),
         let source = calcot.view.references(command: index, parameter: operand),
@@ -80,6 +76,9 @@ struct PageRules {
       // An id that the command does not take is of another kind.
       if taken.id != ids[0], (try? source.erasedReference(id: ids[0])) != nil {
         return ["\(declaration.name) takes the rows in another order than its list shows them"]
+      }
+      if taken.id == ids[0], let count = try? source.count(), count != list.listing.total {
+        return ["its list has a total of \(list.listing.total), but \(declaration.name) takes \(counted(count, "row"))"]
       }
     }
     return []

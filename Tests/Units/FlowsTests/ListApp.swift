@@ -25,6 +25,8 @@ struct ListMaker: SessionMaker {
       "it shows none of the rows of its list: build its view from the model that the closure of Calcot(_:observing:coordinator:view:) is given"
     /// The command `pick` counts the rows from the last one.
     case order = "pick takes the rows in another order than its list shows them"
+    /// The total is that of the page, so the list has no other page.
+    case totalOfPage = "its list has a total of 2, but pick takes 5 rows"
     /// The screen has no command `next`, so the second page cannot be reached.
     case next = "its list has 3 pages, but it has no command next: add .next and .previous"
   }
@@ -71,6 +73,7 @@ private final class LettersInteractor: PagedInteractor {
     let all = ["a", "b", "c", "d", "e"]
     switch mistake {
     case .completion: break
+    case .totalOfPage: completion(.success(Listing(total: 2, rows: ["a", "b"])))
     case .window: completion(.success(Listing(total: all.count, rows: all)))
     case .total: completion(.success(Listing(total: all.count, rows: Array(all[window.offset...].prefix(1)))))
     default: completion(.success(Listing(all, in: window)))
