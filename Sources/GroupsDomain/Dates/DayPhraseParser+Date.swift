@@ -69,7 +69,7 @@ extension DayPhraseParser {
     return Self.date(day, month, year())
   }
 
-  /// `dec 24`, `december 24th, 2026`, `december`.
+  /// `dec 24`, `dec 24 26`, `december 24th, 2026`, `december`.
   private mutating func monthAndDay() -> DayPhrase.Start? {
     guard let month = word(DayWords.month) else { return nil }
     _ = take(sign: ".")
@@ -77,7 +77,7 @@ extension DayPhraseParser {
     guard let day = number(digits: 1...2) else { return .dayOfYear(month: month, day: 1) }
     _ = takeOrdinalSuffix()
     _ = take(sign: ",")
-    return Self.date(day, month, number(digits: 4...4))
+    return Self.date(day, month, year())
   }
 
   /// `24th`, `the 24th`.
