@@ -2,6 +2,7 @@ import FaultyApp
 import GroupsAssembly
 import MVVMC
 import Shell
+import Synchronization
 import Testing
 
 @testable import Flows
@@ -15,8 +16,17 @@ struct PathFinderTests {
     _ granularity: Granularity = .shape, maxStates: Int? = nil, depth: Int? = nil
   ) throws -> (finder: PathFinder, map: FlowMap) {
     let options = ExplorationOptions(granularity: granularity, depth: depth, maxStates: maxStates)
-    return (try PathFinder(setup, options), try FlowMap.explore(setup, options))
+    let key = "\(granularity) \(maxStates ?? 0) \(depth ?? 0)"
+    let map = try Self.explored.withLock { explored in
+      let map = try explored[key] ?? FlowMap.explore(setup, options)
+      explored[key] = map
+      return map
+    }
+    return (try PathFinder(setup, options), map)
   }
+
+  /// The maps that were explored. An exploration gives the same map each time, so the tests share it.
+  private static let explored = Mutex<[String: FlowMap]>([:])
 
   /// Performs lines in a new session. Returns the nodes that they visit, and the location and the kind of the last
   /// screen.

@@ -2,6 +2,7 @@ import FaultyApp
 import MVVMC
 import CommandFiles
 import Shell
+import Synchronization
 import SystemSupport
 import Testing
 
@@ -42,6 +43,22 @@ struct TourTests {
     Case("of few places", app, ExplorationOptions(maxStates: 4)),
   ]
 
+  /// The tours and the maps of the cases that were explored. An exploration gives the same result each time, so the tests
+  /// share it.
+  private static let explored = Mutex<[String: (tour: Tour, map: FlowMap)]>([:])
+
+  /// Returns the tour and the map of a case.
+  private static func explore(_ test: Case) throws -> (tour: Tour, map: FlowMap) {
+    try explored.withLock { explored in
+      if let known = explored[test.name] { return known }
+      let found = (
+        tour: try Tour.explore(test.setup, test.options), map: try FlowMap.explore(test.setup, test.options)
+      )
+      explored[test.name] = found
+      return found
+    }
+  }
+
   /// An edge that a file takes.
   private struct Edge: Hashable {
     let from: Int
@@ -79,7 +96,7 @@ struct TourTests {
 
   @Test("A tour takes every edge of the map", arguments: cases)
   func everyEdge(test: Case) throws {
-    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
+    let (tour, map) = try Self.explore(test)
     let edges = Set(map.graph.edges.map { Edge(from: $0.from, to: $0.to, label: $0.label) })
     var taken: Set<Edge> = []
     for lines in tour.files { taken.formUnion(try replay(lines, test, map).edges) }
@@ -91,7 +108,7 @@ struct TourTests {
 
   @Test("Each file of a tour can be replayed and leads to the locations in it", arguments: cases)
   func replays(test: Case) throws {
-    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
+    let (tour, map) = try Self.explore(test)
     #expect(tour.files.count == tour.walks.count)
     for (lines, labels) in zip(tour.files, tour.walks) {
       let (_, commands, _, wrong) = try replay(lines, test, map)
@@ -105,14 +122,14 @@ struct TourTests {
 
   @Test("No file of a tour ends with an open dialog", arguments: cases)
   func questions(test: Case) throws {
-    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
+    let (tour, map) = try Self.explore(test)
     let open = try tour.files.filter { try replay($0, test, map).isOpen }
     #expect(open == [])
   }
 
   @Test("Each file of a tour ends with the location that it leads to", arguments: cases)
   func lastLocation(test: Case) throws {
-    for lines in try Tour.explore(test.setup, test.options).files { #expect(lines.last?.hasPrefix("|= ") == true) }
+    for lines in try Self.explore(test).tour.files { #expect(lines.last?.hasPrefix("|= ") == true) }
   }
 
   @Test("A tour asserts the location after each command that changes it, and at the end")
