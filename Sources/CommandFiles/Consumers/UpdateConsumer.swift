@@ -7,8 +7,8 @@ final class UpdateConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   private let successor: CommandFileSuccessor
   private let scope: CommandFileUpdater.Scope
-  /// The line of the only command to update, or `nil` to update all commands.
-  private let line: Int?
+  /// The lines of the only commands to update; empty to update all commands.
+  private let lines: [Int]
   /// Asks the user to accept a change, or `nil` to make every change that loses nothing.
   private let ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)?
   /// The notes about commands that stay unchanged and do not pass, and about changed outcomes.
@@ -23,13 +23,13 @@ final class UpdateConsumer: ComparingConsumer {
   private var sourcedOutput: SourcedOutput?
 
   init(
-    _ sandbox: CheckSandbox, _ successor: CommandFileSuccessor, _ scope: CommandFileUpdater.Scope, line: Int?,
+    _ sandbox: CheckSandbox, _ successor: CommandFileSuccessor, _ scope: CommandFileUpdater.Scope, lines: [Int],
     notes: UpdateNotes, ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)? = nil
   ) {
     self.sandbox = sandbox
     self.successor = successor
     self.scope = scope
-    self.line = line
+    self.lines = lines
     self.notes = notes
     self.ask = ask
   }
@@ -66,9 +66,9 @@ final class UpdateConsumer: ComparingConsumer {
     return !hasQuit
   }
 
-  /// Returns whether the update includes a step: the file, ``line`` and ``scope`` decide.
+  /// Returns whether the update includes a step: the file, ``lines`` and ``scope`` decide.
   private func isInScope(_ step: CommandStep) -> Bool {
-    step.isInMainFile && (line == nil || line == step.line.number)
+    step.isInMainFile && (lines.isEmpty || lines.contains(step.line.number))
       && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
   }
 

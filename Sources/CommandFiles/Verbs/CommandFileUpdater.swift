@@ -76,25 +76,25 @@ package struct CommandFileUpdater: Sendable {
     self.running = running
   }
 
-  /// Updates a file, or only the last command on or before `line`. Included files are unchanged.
+  /// Updates a file, or only the last commands on or before `lines`. Included files are unchanged.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - block: the lines of a block in a Markdown file, or `nil` for the whole file.
   ///   - scope: the commands to update.
-  ///   - line: the line of the only command to update, or a line below it; `nil` to update all commands.
+  ///   - lines: the lines of the only commands to update, or lines below them; empty to update all commands.
   ///   - target: the target of the new expectations.
   ///   - ask: decides about each proposal. `nil` accepts every proposal except for a ``Proposal/isLoss``.
   /// - Returns: The outcome.
   /// - Throws: ``Failure`` if the file cannot be read, parsed or written. The file is then unchanged. Also any error of
   ///   `ask`.
   package func update(
-    _ path: String, block: ClosedRange<Int>? = nil, _ scope: Scope = .all, at line: Int? = nil,
+    _ path: String, block: ClosedRange<Int>? = nil, _ scope: Scope = .all, at lines: [Int] = [],
     to target: Target = .file,
     ask: ((Proposal) throws(Failure) -> Answer)? = nil
   ) throws(Failure) -> Report {
     let file = try CommandFile(path, block: block, interruption: interruption)
-    let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
+    let summary = try CommandFileValidation.summary(of: file, line: lines.max() ?? 0, interruption: interruption)
     let slot = running.slot()
     defer { running.remove(slot) }
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
@@ -103,9 +103,9 @@ package struct CommandFileUpdater: Sendable {
       if let patch { patch } else { try CommandFileTarget(file) }
     }
     let notes = UpdateNotes(of: summary, sandbox)
-    let last: Int? = if let line { try Self.lastCommand(in: file, through: line) } else { nil }
+    let commands = try lines.map { line throws(Failure) in try Self.lastCommand(in: file, through: line) }
     let consumer = UpdateConsumer(
-      sandbox, successor, scope, line: last, notes: notes, ask: ask)
+      sandbox, successor, scope, lines: commands, notes: notes, ask: ask)
     switch try sandbox.run(file, for: consumer) {
     case .finished, .stopped: break
     case .question(_, let line):

@@ -173,7 +173,8 @@ package struct PathFinder {
   }
 
   private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
-    let near = Spelling.nearest(to: target, in: drawing.graph.nodes.flatMap { [$0.id, $0.title] })
+    let names = drawing.graph.nodes.flatMap { [$0.id, $0.title] }
+    let near = driver.session.screens.kind(named: target) == nil ? Spelling.nearest(to: target, in: names) : []
     let limit = found.ranToCompletion ? "" : ", but not everything was explored (frontier \(found.frontier))"
     return Failure(
       .notFound, "no path to \(target) was found\(limit)",

@@ -54,7 +54,7 @@ extension PagedInteractor {
   public func didFetchRows() {}
 
   /// Reads the page.
-  public func fetch() { read((observed.value.list.requested ?? observed.value.list.paging).atChosenPage) }
+  public func fetch() { read(currentPaging.atChosenPage) }
 
   /// Reads the page again at once.
   ///
@@ -71,11 +71,22 @@ extension PagedInteractor {
   public func turn(_ direction: PageTurn) throws {
     traced([direction])
     let list = observed.value.list
-    var paging = list.requested ?? list.paging
+    var paging = currentPaging
+    let shown = list.size == viewport.pageSize ? list.shown : list.rows.count
     try paging.turn(
-      direction, total: list.listing.total, viewport.pageSize, shown: list.requested == nil ? list.shown : nil)
+      direction, total: list.listing.total, viewport.pageSize, shown: list.requested == nil ? shown : nil)
     observed.value.list.requested = paging
     invalidate()
+  }
+
+  /// The page that was requested, or else the page of the rows. After a change of the page size, the page begins at the
+  /// same row as before.
+  private var currentPaging: Paging {
+    let list = observed.value.list
+    if let requested = list.requested { return requested }
+    var paging = list.paging
+    paging.keepOffset(from: list.size, to: viewport.pageSize)
+    return paging
   }
 
   /// Shows the first page. `change` can select another list before.
@@ -115,10 +126,11 @@ extension PagedInteractor {
 
   private func take(_ result: Result<Listing<Model.Row>, any Error>, _ paging: Paging) {
     var model = observed.value
-    // After a failure, the rows stay on their page.
-    model.list.requested = nil
+    // After a failure, the rows stay on their page. The first page may be that of another list.
+    if paging.page > 1 { model.list.requested = nil }
     do {
       model.list.listing = try result.get()
+      model.list.requested = nil
       model.list.paging = paging
       model.list.size = viewport.pageSize
       model.list.shown = nil

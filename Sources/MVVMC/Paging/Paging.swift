@@ -47,6 +47,17 @@ package struct Paging: Equatable, Sendable {
     return paging
   }
 
+  /// Adapts to another page size: the chosen page begins at the same row, and the pages before it are full, except for
+  /// the first one.
+  mutating func keepOffset(from old: Viewport.PageSize, to new: Viewport.PageSize) {
+    guard case .rows(let before) = old, case .rows(let rows) = new, before != rows, chosenPage > 1 else { return }
+    let offset = offset(of: chosenPage, before)
+    let count = (offset + rows - 1) / rows
+    pageOffsets = [0] + (1...max(1, count)).map { offset - (count - $0) * rows }
+    page = pageOffsets.count
+    chosenPage = page
+  }
+
   /// Moves to the last page if the list is too short for the current one. All rows on one page are page 1.
   ///
   /// - Returns: true if the page has changed.

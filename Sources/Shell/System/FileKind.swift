@@ -21,6 +21,13 @@ package enum FileKind {
     return stat(path, &status) != 0 && errno == ENOENT
   }
 
+  /// Returns a path without symbolic links and relative parts, or the path itself if there is no file.
+  package static func resolved(_ path: String) -> String {
+    guard let full = realpath(path, nil) else { return path }
+    defer { free(full) }
+    return String(cString: full)
+  }
+
   /// Returns true if two paths refer to the same file.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())

@@ -34,15 +34,28 @@ struct FilePlace: Sendable {
     return places
   }
 
-  /// Returns the places in the order in which they can be updated: in each file the last first, because an update moves
-  /// the lines below it.
-  static func fromTheEnd(_ places: [FilePlace]) -> [FilePlace] {
-    let order = Dictionary(places.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    func key(_ place: FilePlace) -> (Int, Int) { (order[place.path] ?? 0, -place.position) }
-    return places.sorted { key($0) < key($1) }
+  /// Returns each file or block once, with the lines that were named in it; empty if it was named as a whole. In a
+  /// Markdown file, the last block comes first, because an update moves the lines below it.
+  static func merged(_ places: [FilePlace]) -> [(place: FilePlace, lines: [Int])] {
+    struct Key: Hashable {
+      let path: String
+      let block: ClosedRange<Int>?
+    }
+    var positions: [String: Int] = [:]
+    var merged: [Key: (place: FilePlace, lines: [Int])] = [:]
+    var whole: Set<Key> = []
+    for place in places {
+      let key = Key(path: FileKind.resolved(place.path), block: place.block)
+      positions[key.path] = positions[key.path] ?? positions.count
+      merged[key, default: (place, [])].lines += place.line.map { [$0] } ?? []
+      if place.line == nil { whole.insert(key) }
+    }
+    for key in whole { merged[key]?.lines = [] }
+    return merged.sorted { one, other in
+      func order(_ key: Key) -> (Int, Int) { (positions[key.path] ?? 0, -(key.block?.lowerBound ?? 0)) }
+      return order(one.key) < order(other.key)
+    }.map(\.value)
   }
-
-  private var position: Int { line ?? block?.lowerBound ?? 0 }
 
   /// The path, followed by the first line of a block.
   var name: String { block.map { "\(path):\($0.lowerBound)" } ?? path }

@@ -50,7 +50,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     // SIGTERM also removes the unfinished copy of a file.
     Signals.delayEnd()
     let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
-    let places = try FilePlace.fromTheEnd(FilePlace.all(files))
+    let places = try FilePlace.all(files)
     if let pipe = places.first(where: { FileKind($0.path) == .other }) {
       throw Failure(.usage, "update writes into files, and \(pipe.path) is not a regular file", advice: "name a file")
     }
@@ -59,30 +59,30 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
         .usage, "--accept is for single commands, and \(whole.path) is a file", advice: "name each as FILE:LINE")
     }
     let status = try StuckCommands.endingAfterInterrupt(running) { () throws(Failure) in
-      try update(places, updater)
+      try update(FilePlace.merged(places), updater)
     }
     Signals.endIfDelayed()
     try Ending.leave(with: status)
   }
 
-  private func update(_ places: [FilePlace], _ updater: CommandFileUpdater) throws(Failure) -> ExitStatus {
+  private func update(_ places: [(place: FilePlace, lines: [Int])], _ updater: CommandFileUpdater) throws(Failure) -> ExitStatus {
     let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
     var decide = question?.answer
     // A lost capture is for a person who sees it.
     if accept { decide = { (proposal) throws(Failure) in proposal.losesCapture ? .no : .yes } }
     let errors = FileDescriptorSink(2)
     var status = ExitStatus.success
-    for (index, place) in places.enumerated() {
+    for (index, (place, lines)) in places.enumerated() {
       do throws(Failure) {
         let report = try updater.update(
-          place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: place.line,
+          place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: lines,
           to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: decide)
         status = status.moreSevere(report.status)
         try tell(report, of: TerminalText.escaped(place.name))
         if report.hasQuit {
           let rest = places[(index + 1)...]
-          for place in rest { try errors.write(Array("\(TerminalText.escaped(place.name)): not updated\n".utf8)) }
-          return rest.isEmpty ? status : status.moreSevere(.failed)
+          for (place, _) in rest { try errors.write(Array("\(TerminalText.escaped(place.name)): not updated\n".utf8)) }
+          return rest.isEmpty ? status : status.moreSevere(.differed)
         }
       } catch {
         // Continue with the other files.

@@ -92,6 +92,17 @@ def test_check_passes_after_update():
         assert place.run("update", "bad.calcot")[0] == 4
 
 
+def test_update_of_a_file_that_is_named_twice_updates_it_once():
+    with Place() as place:
+        text = "# Doc\n```calcot\nwhere\n| x\n```\n```calcot\nlist\n| y\n```\n"
+        place.write("R.md", text)
+        assert place.run("update", "R.md:4", "./R.md", "R.md")[0] == 0
+        assert place.run("check", "R.md")[0] == 0, (place.folder / "R.md").read_text()
+        place.write("a.calcot", "where\n| x\nlist\n| y\n")
+        status, out, err = place.run("update", "a.calcot:1", "a.calcot:3")
+        assert (status, out, err) == (0, "a.calcot: 2 commands updated\n", ""), (status, out, err)
+
+
 def test_update_asks_for_each_command():
     with Place() as place:
         text = "create A\n| a\ncreate B\n| b\ncreate C\n| c\ncreate D\n| d\n"

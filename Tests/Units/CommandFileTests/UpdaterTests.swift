@@ -14,10 +14,10 @@ import Testing
   /// Updates a file, and returns its new text with the report.
   @discardableResult
   private func update(
-    _ text: String, _ scope: CommandFileUpdater.Scope = .all, at line: Int? = nil
+    _ text: String, _ scope: CommandFileUpdater.Scope = .all, at lines: Int...
   ) throws -> (text: String, report: CommandFileUpdater.Report) {
     let path = try folder.write("a.calcot", text)
-    let report = try CommandFileUpdater(maker: maker).update(path, scope, at: line)
+    let report = try CommandFileUpdater(maker: maker).update(path, scope, at: lines)
     return (try folder.read("a.calcot"), report)
   }
 
@@ -72,7 +72,7 @@ import Testing
   @Test("The lines of an indented block have its indentation before and after an update")
   func indentedBlock() throws {
     let path = try folder.write("a.md", "1. Say it:\n   ```calcot\n   say 2\n  say 1\n   | one\n   ```\n")
-    #expect(try CommandFileUpdater(maker: maker).update(path, block: 3...5, .all, at: nil).updated == 1)
+    #expect(try CommandFileUpdater(maker: maker).update(path, block: 3...5, .all).updated == 1)
     #expect(
       try folder.read("a.md")
         == "1. Say it:\n   ```calcot\n   say 2\n   | two\n   | three\n  say 1\n   | one\n   ```\n")
@@ -270,6 +270,8 @@ import Testing
   @Test("An update at a line changes only the command that the line belongs to")
   func updateAtALine() throws {
     #expect(try update("say 1\n| a\nsay 2\n| b\nsay 1\n", at: 4).text == "say 1\n| a\nsay 2\n| two\n| three\nsay 1\n")
+    let both = try update("say 1\n| a\nsay 2\n| b\n", at: 1, 4)
+    #expect(both.report.status == .success && both.report.updated == 2)
     #expect(try update("say 1\n\n# c\nsay 2\n", at: 3).text == "say 1\n| one\n\n# c\nsay 2\n")
     #expect(try update("# c\nsay 1\n", at: 1).text == "# c\nsay 1\n")
     let failure = #expect(throws: Failure.self) { try update("say 1\n", at: 2) }

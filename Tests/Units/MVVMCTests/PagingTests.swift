@@ -165,6 +165,39 @@ struct PagingTests {
     #expect(words.list.numberedRows.map(\.position) == [3])
   }
 
+  @Test("After a failure to read the first page, a fetch reads it again")
+  func firstPageAgain() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    try words.turn(.next)
+    words.fetch()
+    words.failure = Failure(.storage, "the disk is full")
+    words.showFirstPage()
+    words.fetch()
+    words.failure = nil
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+  }
+
+  @Test("After a change of the page size, the page begins at the same row, and turning continues from there")
+  func changedSize() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e", "f", "g", "h"])
+    words.fetch()
+    try words.turn(.next)
+    words.fetch()
+    words.viewport.chosen = .rows(3)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [3, 4, 5])
+    words.viewport.chosen = .rows(2)
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [6, 7])
+    try words.turn(.previous)
+    try words.turn(.previous)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [1, 2])
+  }
+
   @Test("An answer to an older fetch is discarded")
   func outdated() {
     let words = WordsInteractor(["old"])
