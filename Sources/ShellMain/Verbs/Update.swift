@@ -65,7 +65,9 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     try Ending.leave(with: status)
   }
 
-  private func update(_ places: [(place: FilePlace, lines: [Int])], _ updater: CommandFileUpdater) throws(Failure) -> ExitStatus {
+  private func update(
+    _ places: [(place: FilePlace, lines: [Int])], _ updater: CommandFileUpdater
+  ) throws(Failure) -> ExitStatus {
     let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
     var decide = question?.answer
     // A lost capture is for a person who sees it.
