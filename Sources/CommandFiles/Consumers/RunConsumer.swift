@@ -122,7 +122,7 @@ final class RunConsumer: StepConsumer {
     case .finished: break
     case .stopped:
       guard let declined else { break }
-      let kept = options.isDryRun ? "" : "the changes before it are kept"
+      let kept = options.isDryRun ? nil : "the changes before it are kept"
       let failure = Failure(.cancelled, "stopped before \(declined.place)", advice: kept)
       try end(failure, .failed, declined, steps)
     case .question(let failure, _): try end(failure, .failed, steps.lastLine, steps)

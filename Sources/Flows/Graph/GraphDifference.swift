@@ -41,7 +41,8 @@ package struct GraphDifference: Equatable, Sendable {
 
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// Compares two graphs in O(*n* log *n*) time.
+  /// Compares two graphs in O(*n* log *n*) time. If `comparesCertainty` is false, it does not matter whether an edge is
+  /// certain.
   package init(from old: FlowGraph, to new: FlowGraph, comparesCertainty: Bool = true) {
     let (before, after) = (Self.edges(of: old), Self.edges(of: new))
     var changes: [Change] = []

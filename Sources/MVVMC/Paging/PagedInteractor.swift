@@ -79,8 +79,8 @@ extension PagedInteractor {
     invalidate()
   }
 
-  /// The page that was requested, or else the page of the rows. After a change of the page size, the page begins at the
-  /// same row as before.
+  /// The page that was requested, or else the page of the rows. After a change of the page size, the latter begins at
+  /// the same row as before.
   private var currentPaging: Paging {
     let list = observed.value.list
     if let requested = list.requested { return requested }

@@ -190,7 +190,7 @@ package final class FileLineSource: LineSource {
   private func checkVersion() throws(Failure) {
     guard let version, let name, FileVersion(descriptor: descriptor) != version else { return }
     throw Failure(
-      .storage, "\(name) was changed while it was read", advice: "its commands up to here were read before the change"
+      .storage, "\(name) was changed while it was read", advice: "try again"
     ).placed(at: name)
   }
 
