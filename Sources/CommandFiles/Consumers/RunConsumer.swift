@@ -109,9 +109,13 @@ final class RunConsumer: StepConsumer {
     return refusal
   }
 
-  /// Returns the exit status for an input that cannot be read or is not a command file.
+  /// Returns the exit status for an input that cannot be read, is not a command file, or was changed meanwhile.
   private static func statusOfInput(_ failure: Failure) -> ExitStatus {
-    failure.code == .storage ? .inputOutput : .usage
+    switch failure.code {
+    case .storage: .inputOutput
+    case .conflict: .failed
+    default: .usage
+    }
   }
 
   // MARK: The end

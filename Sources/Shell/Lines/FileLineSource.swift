@@ -89,7 +89,8 @@ package final class FileLineSource: LineSource {
 
   /// Returns the next line, or `nil` at the end.
   ///
-  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if a line is not valid text.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, `conflict` if it was changed after it was
+  ///   opened, or `usage` if a line is not valid text.
   package func nextLine() throws(Failure) -> SourceLine? {
     var scanned = start
     while true {
@@ -190,7 +191,7 @@ package final class FileLineSource: LineSource {
   private func checkVersion() throws(Failure) {
     guard let version, let name, FileVersion(descriptor: descriptor) != version else { return }
     throw Failure(
-      .storage, "\(name) was changed while it was read", advice: "try again"
+      .conflict, "\(name) was changed by another program meanwhile", advice: "try again"
     ).placed(at: name)
   }
 

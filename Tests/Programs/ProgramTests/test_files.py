@@ -422,7 +422,7 @@ def test_several_lines_of_a_file_are_updated_as_they_were_named():
     with Place() as place:
         text = "create A\nopen 1\n|? WRONG {int}\nwhere\n|? MINE {int}\nhome\n|? WRONG {int}\n"
         place.write("a.calcot", text)
-        assert place.run("update", "--accept", "a.calcot:2", "a.calcot:6")[1].count("1 command updated") == 2
+        assert place.run("update", "--accept", "a.calcot:2", "a.calcot:6")[1] == "a.calcot: 2 commands updated\n"
         updated = (place.folder / "a.calcot").read_text()
         assert "|? MINE {int}" in updated and "WRONG" not in updated, updated
 

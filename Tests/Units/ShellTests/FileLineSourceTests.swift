@@ -41,8 +41,8 @@ struct FileLineSourceTests {
     _ = try folder.write(Array("where\n# No: delete Work --yes\n".utf8), to: "f")
     #expect(try source.nextLine()?.text == "where")
     let failure = #expect(throws: Failure.self) { try source.nextLine() }
-    #expect(failure?.code == .storage)
-    #expect(failure?.message.hasSuffix("f was changed while it was read") == true)
+    #expect(failure?.code == .conflict)
+    #expect(failure?.message.hasSuffix("f was changed by another program meanwhile") == true)
   }
 
   @Test("A byte order mark at the beginning of a file is not part of the first line")
