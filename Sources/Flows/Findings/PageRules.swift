@@ -77,6 +77,7 @@ struct PageRules {
       if taken.id != ids[0], (try? source.erasedReference(id: ids[0])) != nil {
         return ["\(declaration.name) takes the rows in another order than its list shows them"]
       }
+      // A source that cannot be counted fails in the command too.
       if taken.id == ids[0], let count = try? source.count(), count != list.listing.total {
         return ["its list has a total of \(list.listing.total), but \(declaration.name) takes \(counted(count, "row"))"]
       }
