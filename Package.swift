@@ -74,7 +74,10 @@ let package = Package(
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     // Files of todos in the formats of other programs.
     .target(name: "GroupsExchange", dependencies: ["MVVMC", "Shell", "GroupsDomain"]),
-    .target(name: "Flows", dependencies: ["Shell", "MVVMC", "LibC"]),
+    .target(
+      name: "Flows", dependencies: ["Shell", "MVVMC", "LibC"],
+      // Embedded in the code, so that the program needs no other file.
+      resources: [.embedInCode("Pictures/map.css"), .embedInCode("Pictures/map.js")]),
     .target(
       name: "ShellMain",
       dependencies: [

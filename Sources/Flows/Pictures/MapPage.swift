@@ -32,9 +32,9 @@ struct MapPage {
     let head = [
       "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline';"
-        + " script-src 'sha256-\(MapScript.hash)'\">",
+        + " script-src 'sha256-\(MapFiles.scriptHash)'\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">", "<title>\(title)</title>",
-      "<style>", MapStyle.text, "</style>", "</head>", "<body>", "<header>", "<h1>\(title)</h1>",
+      "<style>", MapFiles.style, "</style>", "</head>", "<body>", "<header>", "<h1>\(title)</h1>",
     ]
     let contents =
       "<nav aria-label=\"Contents\"><a href=\"#map\">Map</a><a href=\"#places\">\(kind)s (\(graph.places.count))</a>"
@@ -44,9 +44,14 @@ struct MapPage {
     let lines = facts.lines.map { "<p>\(Markup.escaped($0))</p>" } + [contents, "</header>", "<main>"]
     return
       (head + lines + (isDrawn ? map : noMap) + differences + places + (details?.lines ?? []) + findings + [
-        "</main>", "<script>\(MapScript.text)</script>", "</body>", "</html>",
+        "</main>", "<script>\(MapFiles.script)</script>", "</body>", "</html>",
       ])
       .joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a section of the page. Its heading has the `id`.
+  static func section(_ title: String, id: String, _ lines: [String]) -> [String] {
+    ["<section aria-labelledby=\"\(id)\">", "<h2 id=\"\(id)\">\(title)</h2>"] + lines + ["</section>"]
   }
 
   private var places: [String] {
@@ -58,10 +63,7 @@ struct MapPage {
   private var differences: [String] {
     guard let differences = facts.differences else { return [] }
     guard !differences.isEmpty else {
-      return [
-        "<section aria-labelledby=\"differences\">", "<h2 id=\"differences\">Differences</h2>",
-        "<p>Nothing differs from the older map.</p>", "</section>",
-      ]
+      return Self.section("Differences", id: "differences", ["<p>Nothing differs from the older map.</p>"])
     }
     func cell(_ text: String?) -> String { text.map { "<td><code>\(Markup.escaped($0))</code></td>" } ?? "<td></td>" }
     let rows = differences.map { "<tr>\(cell($0.before))\(cell($0.after))</tr>" }
@@ -69,11 +71,8 @@ struct MapPage {
   }
 
   private var noMap: [String] {
-    [
-      "<section aria-labelledby=\"map\">", "<h2 id=\"map\">Map</h2>",
-      "<p>Too large to draw: \(graph.summary) between them.",
-      "The table below says the same in words.</p>",
-    ] + notDrawn + ["</section>"]
+    let lines = ["<p>Too large to draw: \(graph.summary) between them.", "The table below says the same in words.</p>"]
+    return Self.section("Map", id: "map", lines + notDrawn)
   }
 
   private var notDrawn: [String] {
@@ -82,7 +81,7 @@ struct MapPage {
 
   private var map: [String] {
     let layout = MapLayout(graph)
-    var lines = ["<section aria-labelledby=\"map\">", "<h2 id=\"map\">Map</h2>"]
+    var lines: [String] = []
     if let details {
       lines.append(
         "<p>Each box is a screen, and stands for as many of the \(details.count) places as its row says.</p>")
@@ -114,7 +113,7 @@ struct MapPage {
     if graph.places.contains(where: { !$0.isReached }) {
       lines.append("<p class=\"quiet\">A box with a dotted border: no arrow that is drawn leads there.</p>")
     }
-    return lines + notDrawn + ["</section>"]
+    return Self.section("Map", id: "map", lines + notDrawn)
   }
 
   /// The indices of the places that findings are about. A finding names the id of a place, or a kind of screen, which
@@ -130,7 +129,7 @@ struct MapPage {
   }
 
   private var findings: [String] {
-    var lines = ["<section aria-labelledby=\"findings\">", "<h2 id=\"findings\">Findings</h2>"]
+    var lines: [String] = []
     if facts.findings.isEmpty { lines.append("<p>Nothing was found that is not as it should be.</p>") }
     let places = graph.indexOfKey
     for finding in facts.findings {
@@ -143,6 +142,6 @@ struct MapPage {
       let script = finding.script(facts.preamble).split(separator: "\n").map { Markup.escaped(String($0)) }
       lines.append("<pre class=\"script\" aria-label=\"Command file\">\(script.joined(separator: "\n"))</pre>")
     }
-    return lines + ["</section>"]
+    return Self.section("Findings", id: "findings", lines)
   }
 }

@@ -31,15 +31,14 @@ struct MapTable {
 
   static func heads(of kind: String) -> [String] { [kind, "Path", "Leads to", "Stays"] }
 
-  /// Returns a section with a table. The heading has the `id`.
+  /// Returns a section with a table.
   static func section(_ title: String, id: String, _ heads: [String], _ rows: [String]) -> [String] {
     let head = heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let opening = [
-      "<section aria-labelledby=\"\(id)\">", "<h2 id=\"\(id)\">\(title)</h2>",
       "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(title), a table that scrolls sideways\">",
       "<table>", "<thead><tr>\(head)</tr></thead>", "<tbody>",
     ]
-    return opening + rows + ["</tbody>", "</table>", "</div>", "</section>"]
+    return MapPage.section(title, id: id, opening + rows + ["</tbody>", "</table>", "</div>"])
   }
 
   /// Returns the row of a place. `more` is an element below its name.

@@ -80,11 +80,11 @@ struct PicturesEscapingTests {
 
   /// Expects that a page runs only its own script, loads nothing, and contains only its own tags.
   private func expectSealed(_ page: String) {
-    let script = "<script>\(MapScript.text)</script>"
+    let script = "<script>\(MapFiles.script)</script>"
     #expect(page.contains("\n\(script)\n"))
     let page = page.replacing(script, with: "")
     #expect(!page.lowercased().contains("<script") && !page.contains("<img"))
-    let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(MapScript.hash)'"
+    let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(MapFiles.scriptHash)'"
     #expect(page.contains("content=\"\(policy)\""))
     let rest = page.replacing("http://www.w3.org/2000/svg", with: "").replacing("http-equiv", with: "")
     for word in ["http", "url(\"", "@import"] {

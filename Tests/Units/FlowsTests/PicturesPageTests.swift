@@ -64,7 +64,7 @@ struct PicturesPageTests {
     #expect(drawings.count == 1)
   }
 
-  @Test("`MapScript.hash` is the SHA-256 hash of the script")
+  @Test("`MapFiles.scriptHash` is the SHA-256 hash of the script")
   func scriptHash() throws {
     let sha256 = Process()
     sha256.executableURL = URL(filePath: "/usr/bin/env")
@@ -72,10 +72,10 @@ struct PicturesPageTests {
     let (input, output) = (Pipe(), Pipe())
     (sha256.standardInput, sha256.standardOutput) = (input, output)
     try sha256.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(MapScript.text.utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data(MapFiles.script.utf8))
     try input.fileHandleForWriting.close()
     let digest = try #require(try output.fileHandleForReading.readToEnd())
-    #expect(digest.base64EncodedString() == MapScript.hash)
+    #expect(digest.base64EncodedString() == MapFiles.scriptHash)
   }
 
   @Test("A page shows a sample of what each place and each screen prints")

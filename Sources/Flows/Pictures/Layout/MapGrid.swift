@@ -91,11 +91,9 @@ struct MapGrid {
     var trunks: [Trunk: [Int]] = [:]
     for (index, arrow) in graph.arrows.enumerated() {
       let direction = (graph.places[arrow.to].distance - graph.places[arrow.from].distance).signum()
-      trunks[
-        Trunk(from: arrow.from, labels: arrow.labels, uncertainLabels: arrow.uncertainLabels, direction: direction),
-        default: []
-      ].append(
-        index)
+      let trunk = Trunk(
+        from: arrow.from, labels: arrow.labels, uncertainLabels: arrow.uncertainLabels, direction: direction)
+      trunks[trunk, default: []].append(index)
     }
     var bundles: [Int: Int] = [:]
     for arrows in trunks.values where arrows.count >= minBundleSize {
