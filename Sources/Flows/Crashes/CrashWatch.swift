@@ -15,6 +15,9 @@ package final class CrashWatch {
     case interrupted(in: String?)
   }
 
+  /// Work in a child process, which returns the exit status. It records each line in the journal before performing it.
+  package typealias Work = (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32
+
   /// The maximum duration of a line, and of the opening of the app. A longer one counts as hanging.
   private let timeout: Duration
   /// The maximum duration of a line after the user has interrupted the work.
@@ -39,10 +42,9 @@ package final class CrashWatch {
     #endif
   }
 
-  /// Runs `body` in a child process, and returns how it ended. `body` records each line in the journal before
-  /// performing it, and returns the exit status. Its standard error is discarded until it calls `releaseOutput`,
-  /// because the runtime reports a crash there, which the finding describes.
-  package func run(_ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
+  /// Runs `body` in a child process, and returns how it ended. Its standard error is discarded until it calls
+  /// `releaseOutput`, because the runtime reports a crash there, which the finding describes.
+  package func run(_ body: Work) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else
@@ -79,11 +81,7 @@ package final class CrashWatch {
       return nil
     }
 
-    private func runChild(
-      _ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32,
-      _ journal: SharedJournal,
-      _ errorPipe: Int32, of parent: pid_t
-    ) -> Never {
+    private func runChild(_ body: Work, _ journal: SharedJournal, _ errorPipe: Int32, of parent: pid_t) -> Never {
       // Removes the handlers with which the Swift runtime prints a crash report to standard output.
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
       disableCoreDumps()
@@ -135,9 +133,9 @@ package final class CrashWatch {
     }
 
     /// Reads the child's standard error until the child ends, and kills the child if a line hangs.
-    private func listen(to child: pid_t, _ journal: SharedJournal, _ errorPipe: Int32) -> (
-      message: String?, isHanging: Bool
-    ) {
+    private func listen(
+      to child: pid_t, _ journal: SharedJournal, _ errorPipe: Int32
+    ) -> (message: String?, isHanging: Bool) {
       var errorOutput: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
       var heartbeat = journal.heartbeat

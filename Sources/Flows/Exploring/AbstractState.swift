@@ -18,11 +18,11 @@ struct AbstractState {
   /// The texts and numbers of the page and its rows. `seen` is 1 for empty or 0, 2 for any other value, and 3 for both.
   private var fillings: [(name: String, seen: UInt8)] = []
 
-  /// Reads the shape of a screen, by default the one on top, from its page, which was just drawn. `question` is the
-  /// command that opened the dialog; it is empty if none is open.
-  init(of session: Session, page: Page, question: String, on screen: Calcot? = nil) throws(Failure) {
+  /// Reads the shape of a screen, by default the one on top, from its page, which was just drawn. `openingCommand`
+  /// is the command that opened the dialog; it is empty if none is open.
+  init(of session: Session, page: Page, openingCommand: String, on screen: Calcot? = nil) throws(Failure) {
     let top = screen ?? session.stack.top
-    if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
+    if !openingCommand.isEmpty { facts.append(Fact(name: "asked by", value: openingCommand)) }
     if !top.isDialog {
       for parameter in top.interactor.query {
         facts.append(Fact(name: parameter.name, value: parameter.value, isQueryParameter: true))
@@ -42,12 +42,8 @@ struct AbstractState {
       facts.append(Fact(name: name, value: value ? "yes" : "no"))
       contentHash.add(value ? 1 : 0)
     case .list(let items):
-      var count = 0
-      for item in items {
-        count += 1
-        readRow(item, name)
-      }
-      endList(name, count)
+      for item in items { readRow(item, name) }
+      endList(name, items.count)
     case .rows:
       var count = 0
       try page.rows?.visit { (row) throws(Failure) in

@@ -9,13 +9,11 @@ extension Actions {
 
   /// Returns lines with one unusual argument or with several options, without duplicates and without the usual lines.
   func unusualLines(of command: Available) throws(Failure) -> [Action] {
-    guard let (table, index) = command.origin, let declaration = command.declaration, Self.isExplorable(declaration)
-    else { return [] }
-    let usual = try values(declaration, index, of: table)
-    var lines: [String] = []
-    for position in declaration.operands + declaration.options {
-      for value in Self.unusual(for: declaration.parameters[position], usual[position]) {
-        lines.append(Self.line(declaration, usual, [position: value]))
+    guard let declared = command.declared, Self.isExplorable(declared.declaration) else { return [] }
+    let (declaration, usual) = (declared.declaration, try values(of: declared))
+    var lines = declared.positions.flatMap { position in
+      Self.unusual(for: declaration.parameters[position]).map {
+        Self.line(declaration, usual, [position: $0])
       }
     }
     lines += Self.combinations(of: declaration.options).map { options in
@@ -40,7 +38,7 @@ extension Actions {
     return options.count > 3 ? sets + [options] : sets
   }
 
-  private static func unusual(for parameter: ParameterDeclaration, _ usual: [String]) -> [String] {
+  private static func unusual(for parameter: ParameterDeclaration) -> [String] {
     switch parameter.kind {
     case .text: parameter.phrases == nil ? texts : days(parameter)
     case .word: parameter.phrases == nil ? words : days(parameter).map(quoted)

@@ -23,10 +23,18 @@ final class Actions {
     let name: String
     /// True if the command is available on every screen.
     let isGeneral: Bool
-    /// The table that declares the command, and its position there; `nil` for a command of the shell.
-    let origin: (table: any CommandTarget, index: Int)?
+    /// The declaration; `nil` for a command of the shell.
+    let declared: Declared?
+  }
 
-    var declaration: CommandDeclaration? { origin.map { $0.table.directory.declarations[$0.index] } }
+  /// A command that a table declares.
+  struct Declared {
+    let table: any CommandTarget
+    let index: Int
+    var declaration: CommandDeclaration { table.directory.declarations[index] }
+    var parameters: [ParameterDeclaration] { declaration.parameters }
+    /// The positions of the operands, followed by those of the options.
+    var positions: [Int] { declaration.operands + declaration.options }
   }
 
   /// Returns the available commands in the order of their declarations, followed by those of the shell and those that
@@ -35,12 +43,12 @@ final class Actions {
     let view = session.stack.top.view
     let own = available(in: view, isGeneral: false)
     guard !session.stack.top.isDialog else { return own }
-    let moves = session.generalMoves.map { Available(name: $0, isGeneral: true, origin: nil) }
+    let moves = session.generalMoves.map { Available(name: $0, isGeneral: true, declared: nil) }
     return own + moves
       + session.appCommands.flatMap { table in
         // A screen's own command hides a general one of the same name.
         available(in: table, isGeneral: true).filter {
-          $0.declaration?.leadsTo.isEmpty == false && view.directory.index(of: $0.name) == nil
+          $0.declared?.declaration.leadsTo.isEmpty == false && view.directory.index(of: $0.name) == nil
         }
       }
   }
@@ -48,21 +56,21 @@ final class Actions {
   private func available(in table: any CommandTarget, isGeneral: Bool) -> [Available] {
     table.directory.declarations.enumerated().compactMap { index, declaration in
       guard table.availability(ofCommand: index) == .available else { return nil }
-      return Available(name: declaration.name, isGeneral: isGeneral, origin: (table, index))
+      return Available(name: declaration.name, isGeneral: isGeneral, declared: Declared(table: table, index: index))
     }
   }
 
   /// Returns the lines of a command, without duplicates. A general command has only one line, with its first arguments,
   /// because it is available at every place; if the actions are thorough, it has all.
   func lines(of command: Available) throws(Failure) -> [Action] {
-    guard let (table, index) = command.origin, let declaration = command.declaration else {
+    guard let declared = command.declared else {
       return [Action(line: command.name, command: command.name, isGeneral: true)]
     }
-    let lines = try lines(declaration, index, of: table)
+    let lines = try lines(of: declared)
     return (command.isGeneral && !isThorough ? Array(lines.prefix(1)) : lines).map { line in
       Action(
-        line: line, command: declaration.name, isGeneral: command.isGeneral,
-        endsWithText: Self.endsWithText(declaration, line))
+        line: line, command: command.name, isGeneral: command.isGeneral,
+        endsWithText: Self.endsWithText(declared.declaration, line))
     }
   }
 
@@ -91,7 +99,7 @@ final class Actions {
   /// Returns whether some arguments of a command are never tried, even if every item is: free text, or several
   /// arguments together.
   func hasUntriedArguments(_ command: Available) -> Bool {
-    guard let parameters = command.declaration?.parameters, let only = parameters.first else { return false }
+    guard let parameters = command.declared?.parameters, let only = parameters.first else { return false }
     guard parameters.count == 1, isThorough else { return true }
     switch only.kind {
     case .choice, .flag, .reference: return false
@@ -106,34 +114,27 @@ final class Actions {
   }
 
   /// Returns a line with the first value of each required operand, followed by lines that each vary one parameter.
-  private func lines(
-    _ declaration: CommandDeclaration, _ index: Int, of table: any CommandTarget
-  ) throws(Failure) -> [String] {
+  private func lines(of declared: Declared) throws(Failure) -> [String] {
+    let declaration = declared.declaration
     guard Self.isExplorable(declaration) else { return [] }
-    let values = try values(declaration, index, of: table)
-    var lines: [String] = []
-    func append(_ chosen: [Int: String]) {
-      let line = Self.line(declaration, values, chosen)
-      if !lines.contains(line) { lines.append(line) }
-    }
+    let values = try values(of: declared)
     if Self.isPaired(declaration) { return Self.pairs(declaration, values) }
-    append([:])
-    for position in declaration.operands + declaration.options where declaration.parameters[position].isExplored {
-      for value in values[position] { append([position: value]) }
+    var lines = [Self.line(declaration, values, [:])]
+    for position in declared.positions where declaration.parameters[position].isExplored {
+      lines += values[position].map { Self.line(declaration, values, [position: $0]) }
     }
-    return lines
+    var known: Set<String> = []
+    return lines.filter { known.insert($0).inserted }
   }
 
   /// Returns the values of each parameter that represent all others.
-  func values(
-    _ declaration: CommandDeclaration, _ index: Int, of table: any CommandTarget
-  ) throws(Failure) -> [[String]] {
+  func values(of declared: Declared) throws(Failure) -> [[String]] {
     var values: [[String]] = []
-    for (position, parameter) in declaration.parameters.enumerated() {
-      let references = try words(for: parameter, position, ofCommand: index, of: table)
+    for (position, parameter) in declared.parameters.enumerated() {
+      let references = try references(of: declared, at: position)
       values.append(Self.values(of: parameter, references: references))
       // A command with several dialogs may ask a different question about several items. Two are enough.
-      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, references.count > 1 {
+      if parameter.kind == .references, declared.declaration.leadsTo.count(where: \.isDialog) > 1, references.count > 1 {
         values[position].append("1-2")
       }
     }
@@ -196,13 +197,12 @@ final class Actions {
   }
 
   /// Returns the items that represent all others to which a parameter may refer; empty if it refers to none.
-  private func words(
-    for parameter: ParameterDeclaration, _ position: Int, ofCommand index: Int, of table: any CommandTarget
-  ) throws(Failure) -> [String] {
-    if let path = parameter.source, let known = words[path] { return known }
-    guard let source = table.references(command: index, parameter: position) else { return [] }
+  private func references(of declared: Declared, at position: Int) throws(Failure) -> [String] {
+    let path = declared.parameters[position].source
+    if let path, let known = words[path] { return known }
+    guard let source = declared.table.references(command: declared.index, parameter: position) else { return [] }
     let found = try words(for: source)
-    if let path = parameter.source { words[path] = found }
+    if let path { words[path] = found }
     return found
   }
 

@@ -15,7 +15,7 @@ struct Discovery {
     let sample: [String]
     let isDialog: Bool
     /// The command that opened the dialog; empty if none is open.
-    let question: String
+    let openingCommand: String
     var states: [Int] = []
     /// The states in which the commands of the screen were performed.
     var exploredStates: Set<Int> = []
@@ -64,12 +64,10 @@ struct Discovery {
     var hasSucceeded = false
     /// The first failure.
     var failure: Failure?
+    /// The number of states in which it was performed.
+    var stateCount = 0
     /// The first effect and the number of effects; `nil` if there was none.
     var effects: Sightings?
-
-    mutating func noteEffect(at choice: Int) {
-      if effects == nil { effects = Sightings(at: choice) } else { effects?.add() }
-    }
   }
 
   struct FailedLine {
@@ -87,7 +85,7 @@ struct Discovery {
   /// The uses of each command, by the kind of screen and the command's name.
   var uses: [UseKey: Use] = [:]
   /// The lines that failed and yet changed something.
-  var partialFailures: [FailedLine] = []
+  private(set) var partialFailures: [FailedLine] = []
   /// The failed lines that seemed to change nothing: the first few for each command, kind of screen and error code.
   /// Several are kept, because a failure may have a hidden effect only in some of the states.
   private(set) var failures: [FailedLine] = []
@@ -100,7 +98,7 @@ struct Discovery {
   /// there is none.
   var unrestoredState: Int?
   /// The known crashes, whose lines were not performed again.
-  var crashes: [Crash] = []
+  private(set) var crashes: [Crash] = []
   /// The number of known states that were not explored.
   var frontier = 0
   var initial = 0
@@ -109,7 +107,7 @@ struct Discovery {
   /// The commands for which not every argument was tried, such as `items: add`, which takes any text.
   var partiallyTriedCommands: Set<UseKey> = []
   /// The faults that walks found, each once, with the lines of the walk and the full hashes of its states.
-  var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
+  var stepFaults: [(fault: Finding, lines: [String], states: [UInt64])] = []
   /// True if the user stopped the exploration, or a limit ended it.
   var wasStopped = false
   var ranToCompletion: Bool { frontier == 0 && !wasStopped }
@@ -131,10 +129,22 @@ struct Discovery {
     return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
   }
 
-  /// Keeps a failed line that seemed to change nothing if it is one of the first few of its kind.
-  mutating func note(_ failed: FailedLine) {
+  mutating func add(_ crash: Crash) {
+    if !crashes.contains(crash) { crashes.append(crash) }
+  }
+
+  mutating func add(_ failed: FailedLine, isClean: Bool, isGeneral: Bool) {
+    if !isGeneral, uses[failed.use]?.failure == nil { uses[failed.use, default: Use()].failure = failed.failure }
+    guard isClean else { return partialFailures.append(failed) }
     failureCounts[failed.key, default: 0] += 1
     if failureCounts[failed.key, default: 0] <= 4 { failures.append(failed) }
+  }
+
+  mutating func addSuccess(of key: UseKey, hasEffect: Bool) {
+    var use = uses[key] ?? Use()
+    use.hasSucceeded = true
+    if hasEffect, use.effects == nil { use.effects = Sightings(at: choices) } else if hasEffect { use.effects?.add() }
+    uses[key] = use
   }
 
   struct UseKey: Hashable {

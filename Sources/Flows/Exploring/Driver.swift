@@ -6,96 +6,120 @@ import Shell
 /// Returning is cheap if all screens of a place can save their state and there is a store. Otherwise the lines that led
 /// to the place are performed again.
 final class Driver {
+  enum Outcome {
+    /// The line failed. `isClean` is false if it changed something, which is a fault.
+    case failed(Failure, isClean: Bool)
+    /// The line succeeded and led to this state. `printsLines` is true if it printed lines besides the page.
+    case done(StateSnapshot, printsLines: Bool)
+    /// The line is known to end the program, and was not performed.
+    case crashes(Crash)
+  }
+
+  private struct Checkpoint {
+    /// Restores the screens; `nil` if they cannot save their state, or if there is no store to restore the data.
+    let restoreScreens: (() -> Void)?
+    let savepoint: Int
+    let path: [String]
+    let snapshot: StateSnapshot
+    let openingCommand: String
+  }
+
   let setup: ExplorationSetup
   /// Records each line before it is performed, so that another process knows the last line after a crash.
   let journal: (any ActionJournal)?
   /// The known crashes, whose lines are not performed again.
   private let crashes: [Crash]
   private(set) var session: Session
+  private var data: SavedData
   private(set) var snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
   /// The command that opened the dialog; empty if none is open.
-  private(set) var question = ""
+  private(set) var openingCommand = ""
   /// The lines performed since the start, without those that failed.
   private(set) var path: [String] = []
   /// The number of lines that were performed. Another driver of the same search continues to count from here.
   var transitions = 0
   /// The slowest line of each command that took longer than a second, by screen and command.
   private(set) var slowCommands: [String: SlowCommand] = [:]
-
   private var rootCheckpoint: Checkpoint?
   /// The other checkpoints, each on the path of the next.
   private var checkpoints: [Checkpoint] = []
-  private var dataRevision = -1
-  /// The store's revision at the last savepoint or rollback. If the store now has another one, there is something to
-  /// roll back, even if it is only the history for `undo`.
-  private var savepointRevision = -1
-  private var data: UInt64 = 0
-  private var savepoints: [SavepointMark] = []
 
   init(_ setup: ExplorationSetup, journal: (any ActionJournal)? = nil, crashes: [Crash] = []) throws(Failure) {
     self.setup = setup
     self.journal = journal
     self.crashes = crashes
     journal?.note(isOpening: true)
-    defer { journal?.note(isOpening: false) }
     session = try setup.makeSession()
+    data = SavedData(session.store)
     try open()
   }
 
-  private func reopen() throws(Failure) {
+  func restartInNewSession() throws(Failure) {
+    journal?.truncate(to: 0)
+    checkpoints = []
     journal?.note(isOpening: true)
-    defer { journal?.note(isOpening: false) }
     session = try setup.makeSession()
+    data = SavedData(session.store)
     try open()
   }
 
   private func open() throws(Failure) {
+    defer { journal?.note(isOpening: false) }
     try session.store?.begin()
-    savepoints = []
-    dataRevision = -1
-    question = ""
+    openingCommand = ""
     path = []
     try updateSnapshot()
     // A checkpoint keeps its screens alive, which would look like a leak once they are closed. The root is never
     // closed.
     rootCheckpoint = try makeCheckpoint()
-    try start()
+    try goToStart()
   }
 
   /// Goes from the root to the starting location.
-  private func start() throws(Failure) {
+  private func goToStart() throws(Failure) {
     guard let start = setup.start else { return }
     try session.stack.go(to: start)
     try updateSnapshot()
   }
 
   private func updateSnapshot() throws(Failure) {
-    snapshot = try abstractState(session.draw().page).snapshot(of: session, data: try fingerprint())
+    snapshot = try abstractState(session.draw().page).snapshot(of: session, data: try data.fingerprint())
     session.forgetLeaks()
+  }
+
+  // MARK: Screens
+
+  /// The kinds of the screens on the stack, the one on top first.
+  var kinds: [String] { session.stack.calcots.reversed().map(\.kind.name) }
+
+  /// Returns the shape of the screen on top.
+  func abstractState(_ page: Page? = nil) throws(Failure) -> AbstractState {
+    let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
+    return try AbstractState(of: session, page: drawn, openingCommand: openingCommand)
+  }
+
+  /// Returns the rules of the open screens that do not hold, each with the kind of its screen.
+  func brokenRules() throws(Failure) -> [(kind: String, rule: String)] {
+    try Failure.catching {
+      try session.stack.calcots.flatMap { calcot in
+        try calcot.interactor.brokenInvariants().map { (calcot.kind.name, $0) }
+      }
+    }
   }
 
   // MARK: Checkpoints
 
   func restart() throws(Failure) {
-    journal?.truncate(to: 0)
+    guard let rootCheckpoint, rootCheckpoint.restoreScreens != nil else { return try restartInNewSession() }
     checkpoints = []
-    guard let rootCheckpoint, rootCheckpoint.restoreScreens != nil else {
-      return try reopen()
-    }
     try restore(rootCheckpoint)
-    try start()
-  }
-
-  func restartInNewSession() throws(Failure) {
-    journal?.truncate(to: 0)
-    checkpoints = []
-    try reopen()
+    try goToStart()
   }
 
   /// Returns to the start and performs the lines of a path, none of which may fail.
   func reach(_ path: [String]) throws(Failure) {
     try restart()
-    try follow(path[...])
+    for line in path { try repeatLine(line) }
   }
 
   /// Goes to a place and keeps a checkpoint at each place of the path, so that places after them are cheap to reach.
@@ -104,26 +128,19 @@ final class Driver {
   /// ``reach(_:)``.
   func reachWithCheckpoints(_ path: [String]) throws(Failure) {
     while let last = checkpoints.last, !path.starts(with: last.path) { checkpoints.removeLast() }
-    if let last = checkpoints.last, last.restoreScreens != nil {
-      journal?.truncate(to: last.path.count)
-      try restore(last)
-    } else {
-      try restart()
-    }
-    for index in self.path.count..<path.count {
+    if let last = checkpoints.last, last.restoreScreens != nil { try restore(last) } else { try restart() }
+    for line in path[self.path.count...] {
       if rootCheckpoint?.restoreScreens != nil { try setCheckpoint() }
-      try follow(path[index...index])
+      try repeatLine(line)
     }
   }
 
-  private func follow(_ lines: ArraySlice<String>) throws(Failure) {
-    for line in lines {
-      switch try perform(line) {
-      case .failed(let failure, _):
-        throw Failure(failure.code, "\"\(line)\" failed when it was repeated: \(failure.message)")
-      case .crashes(let crash): throw Failure(.conflict, "\"\(line)\": \(crash.message)")
-      case .done: break
-      }
+  private func repeatLine(_ line: String) throws(Failure) {
+    switch try perform(line) {
+    case .failed(let failure, _):
+      throw Failure(failure.code, "\"\(line)\" failed when it was repeated: \(failure.message)")
+    case .crashes(let crash): throw Failure(.conflict, "\"\(line)\": \(crash.message)")
+    case .done: break
     }
   }
 
@@ -141,10 +158,7 @@ final class Driver {
   /// Returns to the last checkpoint; does nothing if there is none.
   func restoreCheckpoint() throws(Failure) {
     guard let checkpoint = checkpoints.last else { return }
-    guard checkpoint.restoreScreens == nil else {
-      journal?.truncate(to: checkpoint.path.count)
-      return try restore(checkpoint)
-    }
+    guard checkpoint.restoreScreens == nil else { return try restore(checkpoint) }
     try reach(checkpoint.path)
     checkpoints = [checkpoint]
   }
@@ -156,47 +170,31 @@ final class Driver {
     let checkpoint = try makeCheckpoint()
     let result = try body()
     guard checkpoint.restoreScreens != nil else { return result }
-    journal?.truncate(to: checkpoint.path.count)
     try restore(checkpoint)
-    try session.store?.release(savepoints.removeLast())
-    // Changes since an earlier savepoint may remain, so the next restoration must roll back.
-    savepointRevision = -1
+    try data.removeLast()
     return result
   }
 
   private func makeCheckpoint() throws(Failure) -> Checkpoint {
-    if let store = session.store {
-      savepoints.append(try store.savepoint())
-      savepointRevision = store.revision
-    }
-    return Checkpoint(
-      restoreScreens: session.store == nil ? nil : session.stack.remember(), savepointIndex: savepoints.count - 1,
-      path: path, snapshot: snapshot, question: question)
+    Checkpoint(
+      restoreScreens: session.store == nil ? nil : session.stack.remember(), savepoint: try data.save(), path: path,
+      snapshot: snapshot, openingCommand: openingCommand)
   }
 
   private func restore(_ checkpoint: Checkpoint) throws(Failure) {
-    // `savepointRevision` belongs to the latest savepoint. Since an earlier savepoint, there may be changes before
-    // that.
-    let isLatest = checkpoint.savepointIndex > 0 && checkpoint.savepointIndex == savepoints.count - 1
-    if let store = session.store, store.revision != savepointRevision || !isLatest {
-      try store.rollBack(to: savepoints[checkpoint.savepointIndex])
-      savepoints.removeSubrange(checkpoint.savepointIndex...)
-      savepoints.append(try store.savepoint())
-      savepointRevision = store.revision
-      dataRevision = savepointRevision
-      data = checkpoint.snapshot.data
-    }
+    journal?.truncate(to: checkpoint.path.count)
+    try data.restore(checkpoint.savepoint, checkpoint.snapshot.data)
     checkpoint.restoreScreens?()
     session.forgetLeaks()
     path = checkpoint.path
     snapshot = checkpoint.snapshot
-    question = checkpoint.question
+    openingCommand = checkpoint.openingCommand
   }
 
   // MARK: Performing lines
 
   /// Performs a line, unless it is known to crash the program after the current path.
-  func perform(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
+  func perform(_ line: String) throws(Failure) -> Outcome {
     if let crash = crashes.first(where: { $0.path.last == line && $0.path.dropLast() == path[...] }) {
       return .crashes(crash)
     }
@@ -208,33 +206,31 @@ final class Driver {
     weak let topBefore = stack.top
     let begin = ContinuousClock.now
     let result = session.perform(line)
-    let duration = ContinuousClock.now - begin
-    let top = stack.top
-    slowCommands.note(line, duration, on: topBefore?.kind.name)
+    slowCommands.add(line, ContinuousClock.now - begin, on: topBefore?.kind.name)
     if let failure = result.failure {
       journal?.truncate(to: path.count)
-      guard stack.moveCount == movesBefore, try fingerprint() == snapshot.data else {
-        return .failed(failure, isClean: false)
-      }
-      return .failed(failure, isClean: try hasSamePage())
+      let isClean = if stack.moveCount == movesBefore { try hasChangedNothing() } else { false }
+      return .failed(failure, isClean: isClean)
     }
     path.append(line)
-    let printsLines = !result.lines.isEmpty
-    if top.isDialog {
-      if top !== topBefore { question = command ?? String(line.commandWord) }
-    } else {
-      question = ""
+    let top = stack.top
+    if !top.isDialog {
+      openingCommand = ""
+    } else if top !== topBefore {
+      openingCommand = String(line.commandWord)
     }
     top.refreshIfStale()
-    if result.page == nil, top === topBefore, !top.view.needsDisplay, try fingerprint() == snapshot.data {
-      return .done(snapshot, printsLines: printsLines)
+    let fingerprint = try data.fingerprint()
+    if result.page != nil || top !== topBefore || top.view.needsDisplay || fingerprint != snapshot.data {
+      snapshot = try abstractState(result.page).snapshot(of: session, data: fingerprint)
     }
-    snapshot = try abstractState(result.page).snapshot(of: session, data: try fingerprint())
-    return .done(snapshot, printsLines: printsLines)
+    return .done(snapshot, printsLines: !result.lines.isEmpty)
   }
 
-  /// Returns whether a failed line left the page unchanged. A screen may have its own state besides the store's data.
-  private func hasSamePage() throws(Failure) -> Bool {
+  /// Returns whether a failed line left the data and the page unchanged. A screen may have its own state besides the
+  /// store's data.
+  private func hasChangedNothing() throws(Failure) -> Bool {
+    guard try data.fingerprint() == snapshot.data else { return false }
     // With a mailbox, the page may have changed because data arrived before the command.
     guard session.mailbox == nil, session.stack.top.view.needsDisplay else { return true }
     return try abstractState().snapshot(of: session, data: snapshot.data).page == snapshot.page
@@ -243,12 +239,5 @@ final class Driver {
   /// Returns whether a command of the screen on top has taken so long that it is not performed again.
   func isTooSlow(_ command: String) -> Bool {
     !slowCommands.isEmpty && slowCommands["\(kinds[0]): \(command)"].map { $0.total > SlowCommand.maxTotal } ?? false
-  }
-
-  private func fingerprint() throws(Failure) -> UInt64 {
-    guard let store = session.store, store.revision != dataRevision else { return data }
-    data = try store.fingerprint()
-    dataRevision = store.revision
-    return data
   }
 }

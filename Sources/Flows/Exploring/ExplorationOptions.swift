@@ -4,7 +4,7 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of commands on the path to a place; `nil` for no limit.
   package var depth: Int?
   package var maxStates: Int
-  private let begin: ContinuousClock.Instant
+  private let begin = ContinuousClock.now
   /// The time at which to stop; `nil` for no limit. Runs vary in speed, so if this limit is reached, the same input may
   /// give a different map.
   private var deadline: ContinuousClock.Instant?
@@ -61,12 +61,10 @@ public struct ExplorationOptions: Sendable {
     self.granularity = granularity
     self.depth = depth
     self.maxStates = maxStates ?? (granularity == .full ? 1_000 : 20_000)
-    let begin = ContinuousClock.now
-    self.begin = begin
-    deadline = maxTime.map { begin + $0 }
     self.maxCommands = maxCommands
     self.seed = seed
     self.isInterrupted = isInterrupted
+    deadline = maxTime.map { begin + $0 }
   }
 
   /// True if the user has interrupted the work, or its time is used up.

@@ -5,59 +5,23 @@ import Shell
 ///
 /// States of new places come first, breadth first; then states over other data; then walks that prefer the commands
 /// that were performed least. The exploration ends after a number of consecutive choices that find nothing new.
-struct Explorer {
+final class Explorer {
   let driver: Driver
   let options: ExplorationOptions
+  let record: DiscoveryRecord
   /// Processes that perform the lines of states ahead of this one; `nil` if there are none.
-  let scouts: Scouts?
-  let declared: DeclaredCommands
-  var found = Discovery()
-  /// The states to explore, in order; ``next`` is the first that is still waiting.
-  var queue: [Int] = []
-  var next = 0
-  var stateOfSnapshot: [UInt64: Int] = [:]
-  /// The full hashes of all snapshots that were seen.
-  var seen: Set<UInt64> = []
-  /// The keys of the places that exceeded the maximum number of places.
-  private var refusedKeys: Set<UInt64> = []
+  private let scouts: Scouts?
   /// The lines that succeed in a state without changing the data, and the shapes that they lead to, by state.
-  var dataPreservingLines: [Int: [(line: String, shape: UInt64)]] = [:]
+  private(set) var dataPreservingLines: [Int: [(line: String, shape: UInt64)]] = [:]
   /// The versions of the data that are still to be explored.
   var dataVersions = DataVersions()
-  private var placeCountOfForm: [UInt64: Int] = [:]
-  var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
-  /// The arrivals after which general commands were performed. Where these lead depends on the previous screen.
-  private var arrivals: Set<Arrival> = []
-  /// The number of states in which each command was given unusual arguments.
-  var unusualCounts: [Discovery.UseKey: Int] = [:]
-  /// What walks have shown and the exploration has followed.
-  var followed: Set<Novelty> = []
-  /// The edges between screens that no general command takes.
-  var screenEdges: Set<ScreenEdge> = []
-  var stacks: Set<[String]> = []
-  /// The number of places, or on a map by screen of stacks, and of edges between screens. The search ends when it no
-  /// longer grows.
-  var noveltyCount: Int {
-    (options.reportedGranularity == .screen ? stacks.count : found.places.count) + screenEdges.count
-  }
-
-  /// An arrival at a place from the screens to which `back` then returns. In a full map, the place before (`origin`)
-  /// counts too.
-  struct Arrival: Hashable {
-    let from: [String]
-    let origin: Int?
-    let place: Int
-    let isGeneral: Bool
-  }
 
   /// Explores an app from the driver's current state.
   static func explore(
     _ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts? = nil
   ) throws(Failure) -> Discovery {
     if let found = try exploreFromRoot(driver, options, scouts) { return found }
-    var explorer = Explorer(driver, options, scouts)
-    try explorer.run()
-    return explorer.found
+    return try Explorer(driver, options, scouts).run()
   }
 
   /// Explores from the root, so that the map is the same from every starting location.
@@ -81,12 +45,11 @@ struct Explorer {
       return nil
     }
     try driver.restart()
-    var explorer = Explorer(rooted, options, scouts)
-    try explorer.run()
+    var found = try Explorer(rooted, options, scouts).run()
     driver.transitions = rooted.transitions
-    guard let place = explorer.found.place(of: start, options.granularity) else { return nil }
-    explorer.found.begin(at: place, start, driver.session.stack.location.description)
-    return explorer.found
+    guard let place = found.place(of: start, options.granularity) else { return nil }
+    found.begin(at: place, start, driver.session.stack.location.description)
+    return found
   }
 
   private init(_ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts?) {
@@ -94,173 +57,256 @@ struct Explorer {
     self.options = options
     self.scouts = scouts
     scouts?.begin(atRoot: driver.setup.start == nil)
-    declared = DeclaredCommands(screens: driver.session.screens)
+    record = DiscoveryRecord(driver, options)
+  }
+
+  private func run() throws(Failure) -> Discovery {
+    _ = try record.addArrival(driver.snapshot, from: nil, by: "")
+    try exploreQueue()
+    if options.granularity != .full {
+      try DataExploration(explorer: self).run()
+      if record.found.frontier == 0, !record.found.wasStopped { try CommandRepetition(explorer: self).run() }
+    }
+    var search = NoveltySearch(self)
+    try search.run()
+    record.found.frontier += record.waiting.count
+    record.found.transitions = driver.transitions
+    return record.found
   }
 
   /// Returns whether the exploration is to end early, and records that.
-  mutating func stops() -> Bool {
+  func stops() -> Bool {
     guard options.shouldStop(driver) else { return false }
-    found.wasStopped = true
+    record.found.wasStopped = true
     return true
   }
 
-  private mutating func run() throws(Failure) {
-    _ = try note(driver.snapshot, from: nil, "")
-    try exploreQueue()
-    if options.granularity != .full {
-      try exploreOtherData()
-      if found.frontier == 0, !found.wasStopped { try repeatCommands() }
-    }
-    try walkUntilNothingIsNew()
-    found.frontier += queue.count - next
-    found.transitions = driver.transitions
-    found.seenCount = seen.count
-  }
+  // MARK: States
 
   /// Explores all states of the queue, which grows meanwhile.
-  mutating func exploreQueue() throws(Failure) {
-    while next < queue.count {
-      if stops() { return }
-      lookAhead(queue[next...])
-      let state = queue[next]
-      next += 1
-      let scouted = scouts?.answer(to: state).map(ScoutTask.explored)
-      // An exploration of a version of the data may have explored the state already.
-      if !found.isExplored(state) {
-        if found.states[state].depth < options.depth ?? .max {
-          try explore(state: state, scouted)
-        } else {
-          found.frontier += 1
-        }
+  func exploreQueue() throws(Failure) {
+    while !record.waiting.isEmpty, !stops() {
+      lookAhead(record.waiting)
+      let state = record.takeWaiting()
+      if isWithinDepth(state) {
+        try exploreOnce(state)
+      } else if !record.found.isExplored(state) {
+        record.found.frontier += 1
       }
-      driver.journal?.note(places: found.places.count, edges: found.edges.count)
+      driver.journal?.note(places: record.found.places.count, edges: record.found.edges.count)
     }
   }
+
+  private func isWithinDepth(_ state: Int) -> Bool { record.found.states[state].depth < options.depth ?? .max }
 
   /// Lets scouts perform the lines of the states that are explored next.
   func lookAhead(_ states: ArraySlice<Int>) {
     guard let scouts else { return }
-    let next = states.prefix(16).filter { !found.isExplored($0) && found.states[$0].depth < options.depth ?? .max }
-    scouts.look(ahead: next) { .explore(path: found.path(to: $0)) }
+    let next = states.prefix(16).filter { !record.found.isExplored($0) && isWithinDepth($0) }
+    scouts.look(ahead: next) { .explore(path: record.found.path(to: $0)) }
   }
 
-  // MARK: Recording
+  /// Explores a state, unless that was done already. An exploration of a version of the data may have done so.
+  func exploreOnce(_ state: Int) throws(Failure) {
+    let scouted = scouts?.answer(to: state).map(ScoutTask.explored)
+    if !record.found.isExplored(state) { try explore(state, scouted) }
+  }
 
-  /// Records the current state and its place, which may be new. A line in the state `parent` led here; at the start,
-  /// `parent` is `nil`. If `isRepresentative`, the state represents its place even if others already do.
+  /// Performs every line in a state, except those that a scout has performed with a known result.
+  private func explore(_ state: Int, _ scouted: ScoutTask.Explored?) throws(Failure) {
+    guard try reach(state) else { return }
+    try driver.setCheckpoint()
+    let place = record.found.states[state].place
+    let includesGeneral =
+      options.granularity == .full
+      || record.found.places[place].generallyExploredStates.count < ExplorationOptions.representatives
+    record.found.places[place].exploredStates.insert(state)
+    if includesGeneral { record.found.places[place].generallyExploredStates.insert(state) }
+    dataPreservingLines[state] = []
+    let kind = driver.kinds[0]
+    recordAvailability(kind)
+    // The verifier inspects one edge of each form. Rules that break only with some data are found here.
+    for (kind, rule) in try driver.brokenRules() { record.found.brokenRules.append((state, kind, rule)) }
+    let outcomes = scouted?.snapshot == driver.snapshot ? scouted?.outcomes : nil
+    for action in try actions(kind) where (includesGeneral || !action.isGeneral) && !driver.isTooSlow(action.command) {
+      for line in action.lines {
+        if let crash = record.found.crashes.crash(of: line, on: kind) {
+          record.found.add(crash)
+          continue
+        }
+        record.found.choices += 1
+        let isDone: Bool
+        if !action.isGeneral, !action.isUnusual, let outcome = outcomes?[line], record.isKnown(outcome, from: state) {
+          driver.transitions += 1
+          isDone = try add(outcome, of: action, line, from: state)
+        } else {
+          isDone = try add(driver.perform(line), of: action, line, from: state)
+          try driver.restoreCheckpoint()
+        }
+        if isDone { break }
+      }
+    }
+  }
+
+  /// Returns to a state, and returns whether its path leads there again. If it does not, records why.
+  func reach(_ state: Int) throws(Failure) -> Bool {
+    let path = record.found.path(to: state)
+    var reason = "the same commands opened a different place when they were repeated"
+    do throws(Failure) {
+      try driver.reachWithCheckpoints(path)
+      if driver.snapshot == record.found.states[state].snapshot { return true }
+    } catch {
+      reason = error.message
+    }
+    record.found.unrepeatableStates[state] = reason
+    if record.found.unrestoredState == nil {
+      let restored = driver.snapshot
+      try driver.restartInNewSession()
+      for line in path { _ = try driver.perform(line) }
+      if driver.snapshot != restored { record.found.unrestoredState = state }
+    }
+    return false
+  }
+
+  /// Returns the lines to perform in a state. Unusual lines are included in the first states in which a command is
+  /// performed.
+  private func actions(_ kind: String) throws(Failure) -> [Action] {
+    let isFull = options.granularity == .full
+    let actions = Actions(of: driver.session, isThorough: isFull)
+    var all: [Action] = []
+    for command in try actions.commands() {
+      all += try actions.lines(of: command)
+      guard isFull || !command.isGeneral else { continue }
+      let key = Discovery.UseKey(kind: kind, command: command.name)
+      if actions.hasUntriedArguments(command) { record.found.partiallyTriedCommands.insert(key) }
+      // In a full map, each unusual line would lead to a place of its own.
+      guard !isFull else { continue }
+      record.found.uses[key, default: Discovery.Use()].stateCount += 1
+      if record.found.uses[key, default: Discovery.Use()].stateCount <= Actions.maxStatesWithUnusualLines {
+        all += try actions.unusualLines(of: command)
+      }
+    }
+    return all
+  }
+
+  private func recordAvailability(_ kind: String) {
+    let view = driver.session.stack.top.view
+    for (index, declaration) in view.directory.declarations.enumerated() {
+      let key = Discovery.UseKey(kind: kind, command: declaration.name)
+      guard record.found.uses[key]?.wasAvailable != true, view.availability(ofCommand: index) == .available else {
+        continue
+      }
+      record.found.uses[key, default: Discovery.Use()].wasAvailable = true
+    }
+  }
+
+  // MARK: Outcomes
+
+  /// Records the outcome of a line in a state. The driver is where the line led, unless the outcome is known.
   ///
-  /// - Returns: the index of the place; `nil` if the maximum number of places is reached.
-  mutating func note(
-    _ snapshot: StateSnapshot, from parent: Int?, _ line: String, isRepresentative: Bool = false
-  ) throws(Failure) -> Int? {
-    seen.insert(snapshot.full)
-    if let known = stateOfSnapshot[snapshot.full] {
-      found.places[found.states[known].place].seen.add()
-      return found.states[known].place
-    }
-    let place: Int
-    if let known = found.place(of: snapshot, options.granularity) {
-      place = known
-      found.places[place].seen.add()
-      guard isRepresentative || needsRepresentative(snapshot, at: place) else {
-        return place
-      }
-    } else {
-      let isFolded = options.granularity != .full && exceedsMaxPlaces(snapshot)
-      let key = isFolded ? snapshot.form : options.granularity.key(of: snapshot)
-      guard found.places.count < options.maxStates else {
-        if refusedKeys.insert(key).inserted { found.frontier += 1 }
-        return nil
-      }
-      let shape = try driver.abstractState()
-      place = found.places.count
-      found.placeOfKey[key] = place
-      stacks.insert(driver.kinds)
-      found.places.append(
-        Discovery.Place(
-          key: key, kinds: driver.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
-          location: driver.session.stack.location.description, sample: driver.session.pageLines,
-          isDialog: driver.session.stack.top.isDialog, question: driver.question, seen: Sightings(at: found.choices)))
-    }
-    let state = addState(snapshot, at: place, from: parent, line)
-    found.places[place].states.append(state)
-    queue.append(state)
-    return place
-  }
-
-  /// Adds a state. If `isKnown`, lookups by snapshot continue to find the earlier state with the same snapshot.
-  mutating func addState(
-    _ snapshot: StateSnapshot, at place: Int, from parent: Int?, _ line: String, isKnown: Bool = false
-  ) -> Int {
-    let state = found.states.count
-    if !isKnown { stateOfSnapshot[snapshot.full] = state }
-    found.states.append(
-      Discovery.State(
-        place: place, snapshot: snapshot, parent: parent, lines: line.isEmpty ? [] : [line],
-        depth: parent.map { found.states[$0].depth + 1 } ?? 0,
-        location: driver.session.stack.location.description))
-    return state
-  }
-
-  func needsRepresentative(_ snapshot: StateSnapshot, at place: Int) -> Bool {
-    let states = found.places[place].states
-    guard options.granularity != .full else { return false }
-    guard states.count >= ExplorationOptions.representatives else { return true }
-    return states.count < ExplorationOptions.maxRepresentatives
-      && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
-  }
-
-  /// Returns whether a place of the same form is known, whatever its query.
-  func isKnownForm(_ snapshot: StateSnapshot) -> Bool { placeCountOfForm[snapshot.form] != nil }
-
-  /// Counts a new place of a form, and returns whether the form has too many. Queries are endless if a user types them.
-  private mutating func exceedsMaxPlaces(_ snapshot: StateSnapshot) -> Bool {
-    placeCountOfForm[snapshot.form, default: 0] += 1
-    return placeCountOfForm[snapshot.form, default: 0] > ExplorationOptions.maxPlacesPerForm
-  }
-
-  mutating func note(_ action: Action, _ line: String, from state: Int, to target: Int, _ snapshot: StateSnapshot) {
-    let label = options.granularity.label(of: line)
-    let place = found.states[state].place
-    let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
-    if let known = edgeOfKey[key] {
-      found.edges[known].taken.insert(state)
-      found.edges[known].seen.add()
-    } else {
-      edgeOfKey[key] = found.edges.count
-      if !action.isGeneral {
-        screenEdges.insert(ScreenEdge(from: found.places[place].kinds, line, to: found.places[target].kinds))
-      }
-      found.edges.append(
-        Discovery.Edge(
-          from: place, to: target, label: label, isGeneral: action.isGeneral, witnessState: state, line: line,
-          snapshot: snapshot, taken: [state], seen: Sightings(at: found.choices)))
-    }
-  }
-
-  private func arrival(at place: Int, from state: Int, isGeneral: Bool) -> Arrival {
-    let origin = found.states[state].place
-    return Arrival(
-      from: found.places[origin].kinds, origin: options.granularity == .full ? origin : nil, place: place,
-      isGeneral: isGeneral)
-  }
-
-  /// Records an arrival, and returns whether it is the first at the place from these screens.
-  mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
-    arrivals.insert(arrival(at: place, from: state, isGeneral: isGeneral)).inserted
-  }
-
-  /// Returns whether recording an outcome of a screen's command only counts what is known. Otherwise the driver has to
-  /// be where the command leads.
-  func isKnown(_ outcome: Driver.Outcome, from state: Int) -> Bool {
+  /// - Returns: False if the line failed because of a conflict, so that its variants are tried.
+  private func add(
+    _ outcome: Driver.Outcome, of action: Action, _ line: String, from state: Int
+  ) throws(Failure) -> Bool {
+    let kind = record.found.places[record.found.states[state].place].kinds[0]
+    let use = Discovery.UseKey(kind: kind, command: action.command)
     switch outcome {
-    case .failed(let failure, let isClean): return isClean && failure.code != .interrupted
-    case .crashes: return false
-    case .done(let snapshot, _):
-      guard let place = found.place(of: snapshot, options.granularity),
-        stateOfSnapshot[snapshot.full] != nil || !needsRepresentative(snapshot, at: place)
-      else { return false }
-      return found.places[place].isDialog || arrivals.contains(arrival(at: place, from: state, isGeneral: false))
+    case .crashes(let crash): record.found.add(Crash(path: crash.path, kind: kind, message: crash.message))
+    // A command that the user interrupted says nothing about the app.
+    case .failed(let failure, _) where failure.code == .interrupted: break
+    case .failed(let failure, let isClean):
+      let failed = Discovery.FailedLine(use: use, state: state, line: line, failure: failure)
+      record.found.add(failed, isClean: isClean, isGeneral: action.isGeneral)
+      return failure.code != .conflict
+    case .done(let snapshot, let printsLines):
+      let before = record.found.states[state].snapshot
+      if !action.isGeneral { record.found.addSuccess(of: use, hasEffect: printsLines || snapshot != before) }
+      try addArrival(at: snapshot, by: action, line, from: state)
     }
+    return true
+  }
+
+  /// Records where a line has led.
+  private func addArrival(
+    at snapshot: StateSnapshot, by action: Action, _ line: String, from state: Int
+  ) throws(Failure) {
+    let keepsData = snapshot.data == record.found.states[state].snapshot.data
+    if action.isUnusual {
+      // Unusual arguments are endless, so they only add places with a new stack of screens.
+      if let target = record.place(of: snapshot) {
+        record.found.places[target].seen.add()
+        return record.addEdge(action, line, from: state, to: target, snapshot)
+      }
+      if record.hasStack(driver.kinds) { return }
+    }
+    if keepsData, !action.isGeneral { dataPreservingLines[state]?.append((line, snapshot.shape)) }
+    let countBefore = record.noveltyCount
+    defer {
+      if !keepsData {
+        dataVersions.note(snapshot.data, from: state, line, isNovel: record.noveltyCount > countBefore)
+      }
+    }
+    guard let target = try record.addArrival(snapshot, from: state, by: line) else {
+      record.found.places[record.found.states[state].place].hasTruncatedEdge = true
+      return
+    }
+    record.addEdge(action, line, from: state, to: target, snapshot)
+    if !record.found.places[target].isDialog,
+      record.isFirstArrival(at: target, from: state, isGeneral: action.isGeneral)
+    {
+      try performHistoryCommands(line, from: state, to: target, snapshot)
+    }
+  }
+
+  /// Performs `back` and `undo`, each followed by its opposite. Where they lead depends on the last step of the
+  /// history, so the arrival becomes a state of its own even if its snapshot is known.
+  private func performHistoryCommands(
+    _ line: String, from state: Int, to place: Int, _ snapshot: StateSnapshot
+  ) throws(Failure) {
+    guard record.found.states[state].depth + 3 <= options.depth ?? .max else { return }
+    let arrived = record.addState(snapshot, at: place, from: state, line)
+    for (word, opposite) in Actions.pathDependentCommands where driver.session.generalMoves.contains(word) {
+      try driver.restoreCheckpoint()
+      guard case .done(let repeated, _) = try driver.perform(line), repeated == snapshot else { return }
+      guard let back = try performGeneral(word, from: arrived) else { continue }
+      _ = try performGeneral(opposite, from: back)
+    }
+  }
+
+  /// Performs a general command in the driver's current state.
+  ///
+  /// - Returns: the state that it leads to; `nil` if it fails or there is no room for another place.
+  private func performGeneral(_ word: String, from state: Int) throws(Failure) -> Int? {
+    record.found.choices += 1
+    guard case .done(let snapshot, _) = try driver.perform(word),
+      let target = try record.addArrival(snapshot, from: state, by: word)
+    else { return nil }
+    record.addEdge(
+      Action(line: word, command: word, isGeneral: true), word, from: state, to: target, snapshot)
+    return record.addState(snapshot, at: target, from: state, word)
+  }
+
+  // MARK: Paths
+
+  /// Adds a path to the map, up to the first line that fails. Every state on it represents its place and is explored.
+  ///
+  /// Each step becomes a state of its own even if its snapshot is known, because `back` leads along this path.
+  func follow(_ lines: [String]) throws(Failure) {
+    try driver.restart()
+    var state = record.root ?? 0
+    for line in lines {
+      let action = Action(line, in: driver.session)
+      guard case .done(let snapshot, _) = try driver.perform(line) else { break }
+      let isKnown = record.state(of: snapshot) != nil
+      guard let place = try record.addArrival(snapshot, from: state, by: line, isRepresentative: true) else { break }
+      var target = record.state(of: snapshot) ?? state
+      if isKnown {
+        target = record.addState(snapshot, at: place, from: state, line)
+        record.addRepresentative(target, of: place)
+      }
+      record.addEdge(action, line, from: state, to: place, snapshot)
+      state = target
+    }
+    try exploreQueue()
   }
 }

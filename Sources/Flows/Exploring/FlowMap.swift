@@ -109,12 +109,11 @@ public struct FlowMap: Sendable {
     let duration = ContinuousClock.now - begin
     // The map and a walk may show the same fault. The one with fewer lines is kept.
     let verified = try Verifier.verify(driver, found, options, scouts)
-    let all = verified.findings + DiscoveryFaults.search(found, driver.session)
-    let findings = Dictionary(all.map { ($0.key, $0) }) { one, other in
+    let faults = DiscoveryFaults(found, driver.session)
+    let findings = Dictionary((verified.findings + faults.all).map { ($0.key, $0) }) { one, other in
       other.lines.count < one.lines.count ? other : one
     }
-    var map = FlowMap(
-      found, Array(findings.values), DiscoveryFaults.unseen(found, driver.session), driver, options, duration)
+    var map = FlowMap(found, Array(findings.values), faults.unseen, driver, options, duration)
     map.uncheckedCount = verified.uncheckedCount
     return map
   }

@@ -41,16 +41,7 @@ struct MapDrawing {
     let line: String
   }
 
-  /// Adds the edges. An edge is certain if it was taken from every explored state of its place, if a walk did not see
-  /// its line lead elsewhere from another state, and if no limit ended the exploration, because a state that was not
-  /// explored may not take the edge.
   private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) {
-    var exploredStates = [Set<Int>](repeating: [], count: graph.nodes.count)
-    var generallyExploredStates = exploredStates
-    for (place, node) in zip(found.places, nodeOfPlace) {
-      exploredStates[node].formUnion(place.exploredStates)
-      generallyExploredStates[node].formUnion(place.generallyExploredStates)
-    }
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // The states from which each edge was taken.
     var taken: [Set<Int>] = []
@@ -59,12 +50,12 @@ struct MapDrawing {
     var statesOfLine: [LineAtNode: Set<Int>] = [:]
     for edge in found.edges {
       // The edges of a full exploration are labeled with whole lines, which are shortened if the map is by screen.
-      let label = granularity.label(of: edge.label)
-      let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: label)
-      let index = edgeOfKey[key] ?? graph.edges.count
-      if edgeOfKey[key] == nil {
-        edgeOfKey[key] = index
-        var drawn = FlowGraph.Edge(from: key.from, to: key.to, label: key.label, isGeneral: edge.isGeneral)
+      var drawn = FlowGraph.Edge(
+        from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: granularity.label(of: edge.label),
+        isGeneral: edge.isGeneral)
+      let index = edgeOfKey[FlowGraph.EdgeKey(drawn), default: graph.edges.count]
+      if index == graph.edges.count {
+        edgeOfKey[FlowGraph.EdgeKey(drawn)] = index
         drawn.path = found.path(to: edge.witnessState) + [edge.line]
         graph.edges.append(drawn)
         taken.append([])
@@ -72,7 +63,22 @@ struct MapDrawing {
       }
       taken[index].formUnion(edge.taken)
       lines[index].insert(edge.line)
-      statesOfLine[LineAtNode(node: key.from, line: edge.line), default: []].insert(edge.witnessState)
+      statesOfLine[LineAtNode(node: drawn.from, line: edge.line), default: []].insert(edge.witnessState)
+    }
+    markUncertainEdges(found, taken, lines, statesOfLine)
+  }
+
+  /// Marks the uncertain edges. An edge is certain if it was taken from every explored state of its place, if a walk did
+  /// not see its line lead elsewhere from another state, and if no limit ended the exploration, because a state that was
+  /// not explored may not take the edge.
+  private mutating func markUncertainEdges(
+    _ found: Discovery, _ taken: [Set<Int>], _ lines: [Set<String>], _ statesOfLine: [LineAtNode: Set<Int>]
+  ) {
+    var exploredStates = [Set<Int>](repeating: [], count: graph.nodes.count)
+    var generallyExploredStates = exploredStates
+    for (place, node) in zip(found.places, nodeOfPlace) {
+      exploredStates[node].formUnion(place.exploredStates)
+      generallyExploredStates[node].formUnion(place.generallyExploredStates)
     }
     for (index, edge) in graph.edges.enumerated() {
       let all = edge.isGeneral ? generallyExploredStates[edge.from] : exploredStates[edge.from]

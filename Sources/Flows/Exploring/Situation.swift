@@ -6,13 +6,13 @@ struct Situation {
   /// The kinds of the screens on the stack, the one on top first.
   let kinds: [String]
   /// The command that opened the dialog; `nil` if none is open.
-  let question: String?
+  let openingCommand: String?
   let snapshot: StateSnapshot
   let location: Route
 
   init(_ driver: Driver) {
     kinds = driver.kinds
-    question = driver.session.stack.top.isDialog ? driver.question : nil
+    openingCommand = driver.session.stack.top.isDialog ? driver.openingCommand : nil
     snapshot = driver.snapshot
     location = driver.session.stack.location
   }
@@ -28,7 +28,7 @@ struct Situation {
   ) -> [CoverageItem] {
     let target = driver.kinds[0]
     var items = [CoverageItem.screen(target)]
-    if let (kind, declaration) = declared.owner(kinds, question: question, command: action.command) {
+    if let (kind, declaration) = declared.owner(kinds, openingCommand: openingCommand, command: action.command) {
       items.append(.destination(kind: kind, command: declaration.name, target: target))
     }
     if printsLines || after != snapshot { items.append(.effect(kind: kinds[0], command: action.command)) }

@@ -7,15 +7,10 @@ package struct SlowCommand: Equatable, Sendable {
   static let maxTotal = Duration.seconds(4)
 
   /// The slowest line.
-  private(set) var line: String
-  private(set) var duration: Duration
+  fileprivate(set) var line: String
+  fileprivate(set) var duration: Duration
   /// The time that all slow lines of the command took together.
-  private(set) var total: Duration
-
-  mutating func note(_ line: String, _ duration: Duration) {
-    total += duration
-    if duration > self.duration { (self.line, self.duration) = (line, duration) }
-  }
+  fileprivate(set) var total: Duration
 
   /// Returns one line for each command, the slowest first: `items: open took 4.1 s: open 1`.
   static func lines(_ commands: [String: SlowCommand]) -> [String] {
@@ -28,9 +23,12 @@ package struct SlowCommand: Equatable, Sendable {
 
 extension [String: SlowCommand] {
   /// Records a line on a kind of screen if its command took too long.
-  mutating func note(_ line: String, _ duration: Duration, on kind: String?) {
+  mutating func add(_ line: String, _ duration: Duration, on kind: String?) {
     guard duration > SlowCommand.limit else { return }
     let place = kind.map { "\($0): \(line.commandWord)" } ?? String(line.commandWord)
-    self[place, default: SlowCommand(line: line, duration: .zero, total: .zero)].note(line, duration)
+    var slow = self[place] ?? SlowCommand(line: line, duration: duration, total: .zero)
+    slow.total += duration
+    if duration > slow.duration { (slow.line, slow.duration) = (line, duration) }
+    self[place] = slow
   }
 }

@@ -1,5 +1,5 @@
 /// Hashes of a session's state between two commands.
-struct StateSnapshot: Equatable {
+struct StateSnapshot: Equatable, BitwiseCopyable {
   /// The kinds on the stack, the facts of the page, and the query.
   let shape: UInt64
   /// The shape without the query.

@@ -8,6 +8,8 @@ struct Walker {
   private static let maxLegLength = 200
   /// The number of times that a wanted command is performed before all others at places of one shape.
   private static let maxTries = 6
+  /// The text of the finding about a place without commands.
+  static let noCommand = "no command is available here"
 
   struct Step {
     let before: Situation
@@ -16,7 +18,8 @@ struct Walker {
     let lines: [String]
     /// The outcome; `nil` at a dead end.
     let outcome: Driver.Outcome?
-    let faults: [Invariants.Fault]
+    /// The faults, each with the lines to perform after the last one to show it.
+    let faults: [Finding]
     /// True if a command of the screen was performed; false for commands of the shell and at a dead end.
     var isScreenCommand: Bool { outcome != nil && !action.isGeneral }
   }
@@ -66,14 +69,12 @@ struct Walker {
         try restart()
         return nil
       }
-      let fault = Invariants.Fault(
-        kind: .deadEnd, place: before.kinds[0], text: "no command is available here", cause: .noCommand,
-        lines: ["home"])
-      let none = Action(line: "", command: "", isGeneral: true)
       leg = Self.maxLegLength
-      return Step(before: before, action: none, lines: path, outcome: nil, faults: [fault])
+      return Step(
+        before: before, action: Action(line: "", command: "", isGeneral: true), lines: path, outcome: nil,
+        faults: [Finding(.deadEnd, before.kinds[0], Self.noCommand, lines: ["home"])])
     }
-    let (outcome, faults) = try Invariants(driver: driver).perform(action.line, isGeneral: action.isGeneral)
+    let (outcome, faults) = try Invariants.perform(action.line, isGeneral: action.isGeneral, by: driver)
     if case .done(let snapshot, _) = outcome {
       edges.insert(ShapeEdge(from: before.snapshot.shape, action.line, to: snapshot.shape))
       while states.count <= driver.path.count { states.append(snapshot.full) }
@@ -121,7 +122,7 @@ struct Walker {
   /// Returns the lines of a command, now and then the unusual ones.
   private mutating func lines(of command: Actions.Available, isThorough: Bool) throws(Failure) -> [Action] {
     let actions = Actions(of: driver.session, isThorough: isThorough)
-    let isUnusual = command.origin != nil && Int.random(in: 0..<8, using: &generator) == 0
+    let isUnusual = command.declared != nil && Int.random(in: 0..<8, using: &generator) == 0
     let unusual = isUnusual ? try actions.unusualLines(of: command) : []
     return unusual.isEmpty ? try actions.lines(of: command) : unusual
   }

@@ -14,19 +14,19 @@ struct DeclaredCommands {
   }
 
   /// Returns the declaration that must allow an edge, with the kind of screen that declares it: that of the command or,
-  /// in a dialog, of the command that opened it (`question`). `nil` if no screen declares it.
+  /// in a dialog, of the command that opened it. `nil` if no screen declares it.
   func owner(
-    _ kinds: [String], question: String?, command: String
+    _ kinds: [String], openingCommand: String?, command: String
   ) -> (kind: String, declaration: CommandDeclaration)? {
-    let kind = question.map { word in kinds.dropFirst().first { declaration($0, word) != nil } } ?? kinds[0]
-    guard let kind, let declaration = declaration(kind, question ?? command) else { return nil }
+    let kind = openingCommand.map { word in kinds.dropFirst().first { declaration($0, word) != nil } } ?? kinds[0]
+    guard let kind, let declaration = declaration(kind, openingCommand ?? command) else { return nil }
     return (kind, declaration)
   }
 
   func owner(of edge: Discovery.Edge, _ found: Discovery) -> (kind: String, declaration: CommandDeclaration)? {
     let place = found.places[edge.from]
-    return owner(
-      place.kinds, question: place.isDialog ? place.question : nil, command: String(edge.line.commandWord))
+    let openingCommand = place.isDialog ? place.openingCommand : nil
+    return owner(place.kinds, openingCommand: openingCommand, command: String(edge.line.commandWord))
   }
 
   /// Returns whether a kind is one of the dialogs of every app, and no command of this app leads to it.

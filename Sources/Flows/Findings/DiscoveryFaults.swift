@@ -8,25 +8,18 @@ struct DiscoveryFaults {
   private let declared: DeclaredCommands
   private let rootLocation: String
 
-  /// Returns all faults of a discovery. Several of them may have the same key.
-  static func search(_ found: Discovery, _ session: Session) -> [Finding] {
-    let search = DiscoveryFaults(found, session)
-    return search.traps + search.unlistedScreens + search.misplacedScreens
-      + found.edges.compactMap(search.undeclaredEdge)
-  }
-
-  /// Returns the declared items that the exploration did not see. They are not faults, because other data or arguments
-  /// may show them.
-  static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {
-    let search = DiscoveryFaults(found, session)
-    return CoverageItem.unseen(in: found, search.declared).map(search.finding)
-  }
-
-  private init(_ found: Discovery, _ session: Session) {
+  init(_ found: Discovery, _ session: Session) {
     self.found = found
     declared = DeclaredCommands(screens: session.screens)
     rootLocation = session.stack.calcots[0].route.description
   }
+
+  /// All faults. Several of them may have the same key.
+  var all: [Finding] { traps + unlistedScreens + misplacedScreens + found.edges.compactMap(undeclaredEdge) }
+
+  /// The declared items that the exploration did not see. They are not faults, because other data or arguments may show
+  /// them.
+  var unseen: [Finding] { CoverageItem.unseen(in: found, declared).map(finding) }
 
   // MARK: Traps
 

@@ -34,13 +34,16 @@ public struct Finding: Equatable, Sendable {
   /// The reason why this is intended, as declared by the app; `nil` if it declares none.
   package let reason: String?
 
-  package init(_ kind: Kind, _ place: String, _ text: String, lines: [String], reason: String? = nil) {
+  package init(_ kind: Kind, _ place: String, _ text: String, lines: [String] = [], reason: String? = nil) {
     self.kind = kind
     self.place = place
     self.text = text
     self.lines = lines
     self.reason = reason
   }
+
+  /// Returns the finding with the lines that lead to it before its own.
+  func after(_ path: [String]) -> Finding { Finding(kind, place, text, lines: path + lines, reason: reason) }
 
   /// Returns a command file that shows the fault. `preamble` contains the lines before its first command, from
   /// ``ExplorationSetup``.
@@ -49,25 +52,23 @@ public struct Finding: Equatable, Sendable {
   }
 }
 
-/// The identity of a fault. Findings with the same key are about the same fault.
-struct FaultKey: Hashable {
-  let kind: Finding.Kind
-  let place: String
-  let text: String
+extension Finding {
+  /// The identity of a fault. Findings with the same key are about the same fault.
+  struct Key: Hashable {
+    let kind: Kind
+    let place: String
+    let text: String
+  }
 
-  /// Creates a key. Numbers and ids in the text are ignored.
-  init(_ kind: Finding.Kind, _ place: String, _ text: String) {
-    self.kind = kind
-    // A leak has the same cause whichever command closes the screen.
-    self.place = kind == .leak ? "" : place
+  /// The key, without numbers and ids in the text.
+  var key: Key {
     // An id after `#` may be any text.
     let withoutIDs = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.prefix { $0 != "#" } }
-    self.text = String(withoutIDs.joined(separator: ",").map { $0.isNumber ? "0" : $0 })
+    return Key(
+      // A leak has the same cause whichever command closes the screen.
+      kind: kind, place: kind == .leak ? "" : place,
+      text: String(withoutIDs.joined(separator: ",").map { $0.isNumber ? "0" : $0 }))
   }
-}
-
-extension Finding {
-  var key: FaultKey { FaultKey(kind, place, text) }
 
   static func comesBefore(_ one: Finding, _ other: Finding) -> Bool {
     let order = Kind.allCases

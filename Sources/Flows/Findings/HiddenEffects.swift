@@ -25,15 +25,15 @@ struct HiddenEffects {
       // One line is enough for each command, kind of screen and error code.
       if effects.contains(where: { $0.failed.key == failed.key }) { continue }
       let lines = found.path(to: failed.state) + [failed.line]
-      guard let screen = try Self.screen(changedBy: lines, failed.failure.code, driver, isFresh: effects.isEmpty) else {
-        continue
-      }
+      guard let screen = try Self.screen(changedBy: lines, failed.failure.code, driver) else { continue }
       let shrinker = Shrinker { lines in
-        // `screen` returns `nil` if a line before the last one fails.
-        !options.isOver && (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
+        // The effect may remain in the session. `screen` returns `nil` if a line before the last one fails.
+        guard !options.isOver, (try? driver.restartInNewSession()) != nil else { return false }
+        return (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
       effects.append(
         Effect(failed: failed, lines: shrinker.shrink(lines, plainer: Self.plainer(than:)), screen: screen))
+      try driver.restartInNewSession()
     }
     return effects
   }
@@ -45,12 +45,10 @@ struct HiddenEffects {
     return PlainerLines.variants(of: line) + ["\(words[0]) 2"]
   }
 
-  /// Returns the kind of the screen that changed when the last line failed; `nil` if none did. If `isFresh`, no line
-  /// has had such an effect in the driver's session yet, so no new session is needed.
+  /// Returns the kind of the screen that changed when the last line failed; `nil` if none did.
   private static func screen(
-    changedBy lines: [String], _ code: Failure.Code, _ driver: Driver, isFresh: Bool = false
+    changedBy lines: [String], _ code: Failure.Code, _ driver: Driver
   ) throws(Failure) -> String? {
-    if !isFresh { try driver.restartInNewSession() }
     // The verifier reports paths that cannot be repeated.
     guard let last = lines.last, (try? driver.reach(Array(lines.dropLast()))) != nil else { return nil }
     let before = try driver.pages()
@@ -70,7 +68,7 @@ extension Driver {
     for calcot in session.stack.calcots {
       calcot.interactor.invalidate()
       calcot.refreshIfStale()
-      let shape = try AbstractState(of: session, page: session.stack.draw(calcot), question: "")
+      let shape = try AbstractState(of: session, page: session.stack.draw(calcot), openingCommand: "")
       pages.append(shape.snapshot(of: session, data: 0).page)
     }
     return pages

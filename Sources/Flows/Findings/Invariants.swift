@@ -1,91 +1,84 @@
 import MVVMC
 import Shell
 
-/// Performs a line and checks what must hold in every app: no screen leaks, the screens' own rules hold, pages show the
-/// stored data, `back` returns to the previous place, and `undo` restores the data.
+/// Checks what must hold in every app after a line: no screen leaks, the screens' own rules hold, pages show the stored
+/// data, `back` returns to the previous place, and `undo` restores the data.
+///
+/// The lines of a fault are those to perform after the checked one to show it.
 struct Invariants {
-  /// A rule that does not hold.
-  struct Fault: Equatable {
-    /// The cause of a fault, for callers that treat it differently.
-    enum Cause: Equatable {
-      /// A screen of a kind was opened above one of the same kind and location.
-      case opensTwice(kind: String)
-      /// No command is available.
-      case noCommand
-    }
-
-    let kind: Finding.Kind
-    /// The screen and its command, or the screen whose rule it is.
-    let place: String
-    let text: String
-    var cause: Cause?
-    /// The lines to perform after the checked one to show the fault.
-    var lines: [String] = []
-    var key: FaultKey { FaultKey(kind, place, text) }
-
-    /// Returns the fault as a finding, which the lines show together with those of the fault.
-    func finding(after lines: [String]) -> Finding { Finding(kind, place, text, lines: lines + self.lines) }
-  }
-
-  let driver: Driver
+  private let driver: Driver
+  /// The screen and its command.
+  private let place: String
+  private let before: Situation
+  private let dialogBefore: Dialog?
+  private weak let topBefore: Calcot?
+  /// The kind of a screen that was open above itself already.
+  private let kindOnItselfBefore: String?
+  /// The item that the line names.
+  private let named: ReferenceRules.NamedItem?
 
   /// Performs a line and checks the state after it.
   ///
   /// - Returns: the outcome and the faults. If there are no faults, the session is where the line led.
-  func perform(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Driver.Outcome, faults: [Fault]) {
-    let command = String(line.commandWord)
-    let (before, dialog) = (Situation(driver), Dialog(driver))
-    let screenOnItself = Self.screenOnItself(driver.session.stack)
-    let place = "\(before.kinds[0]): \(command)"
+  static func perform(
+    _ line: String, isGeneral: Bool, by driver: Driver
+  ) throws(Failure) -> (outcome: Driver.Outcome, faults: [Finding]) {
+    let invariants = Invariants(driver, line)
     driver.session.forgetLeaks()
-    let named = ReferenceRules.namedItem(in: line, on: driver.session.stack.top)
-    weak let topBefore = driver.session.stack.top
-    let outcome = try driver.perform(line, command: command)
-    var faults: [Fault] = []
+    let outcome = try driver.perform(line)
+    return (outcome, try invariants.faults(of: outcome, isGeneral: isGeneral))
+  }
+
+  private init(_ driver: Driver, _ line: String) {
+    self.driver = driver
+    before = Situation(driver)
+    place = "\(before.kinds[0]): \(line.commandWord)"
+    dialogBefore = Dialog(driver)
+    topBefore = driver.session.stack.top
+    kindOnItselfBefore = driver.session.stack.kindOnItself
+    named = ReferenceRules.namedItem(in: line, on: driver.session.stack.top)
+  }
+
+  private func violation(_ text: String, lines: [String] = []) -> Finding {
+    Finding(.invariant, place, text, lines: lines)
+  }
+
+  private func faults(of outcome: Driver.Outcome, isGeneral: Bool) throws(Failure) -> [Finding] {
     switch outcome {
     // A command that the user interrupted says nothing about the app.
     case .failed(let failure, isClean: false) where failure.code != .interrupted:
       let code = failure.code.rawValue
-      faults = [
-        Fault(kind: .invariant, place: place, text: "it fails (\(code)) but changes something", lines: ["|! \(code)"])
-      ]
-    case .failed: break
-    case .crashes(let crash): faults = [Fault(kind: .crash, place: place, text: crash.message)]
-    case .done(let snapshot, _):
-      if let kind = Self.screenOnItself(driver.session.stack) {
-        // As long as both are open, other faults follow from this one.
-        guard kind != screenOnItself else { return (outcome, []) }
-        let text = "it opens \(kind) twice, one above the other"
-        return (outcome, [Fault(kind: .invariant, place: place, text: text, cause: .opensTwice(kind: kind))])
-      }
-      faults += driver.session.stack.leakedScreens.map { Fault(kind: .leak, place: place, text: $0.sentence) }
-      faults += try driver.brokenRules().map { Fault(kind: .invariant, place: $0.kind, text: $0.rule) }
-      if let text = named.flatMap({ ReferenceRules.violation($0, on: driver.session.stack.top) }) {
-        faults.append(Fault(kind: .invariant, place: place, text: text))
-      }
-      if faults.isEmpty, driver.session.stack.top.isDialog {
-        let isRepeated = topBefore !== driver.session.stack.top && dialog != nil && dialog == Dialog(driver)
-        faults += try faultsOfQuestion(place, isRepeated: isRepeated)
-      }
-      faults += try faultsOfTop(before.snapshot, snapshot)
-      guard faults.isEmpty, !isGeneral, !driver.session.stack.top.isDialog else { return (outcome, faults) }
-      if snapshot.data != before.snapshot.data {
-        faults += try driver.preservingState { () throws(Failure) in try faultOfUndo(before, snapshot, place) }
-      } else if dialog == nil, before.hasMoved(to: driver) {
-        faults += try driver.preservingState { () throws(Failure) in try faultOfBack(before, place) }
-      }
+      return [violation("it fails (\(code)) but changes something", lines: ["|! \(code)"])]
+    case .failed: return []
+    case .crashes(let crash): return [Finding(.crash, place, crash.message)]
+    case .done(let snapshot, _): return try faults(after: snapshot, isGeneral: isGeneral)
     }
-    return (outcome, faults)
   }
 
-  /// The kind of an open screen if the screen below it has the same kind and location; otherwise `nil`.
-  private static func screenOnItself(_ stack: CoordinatorStack) -> String? {
-    zip(stack.calcots, stack.calcots.dropFirst()).first { below, above in
-      !above.isDialog && below.kind.name == above.kind.name && below.path == above.path
-    }?.1.kind.name
+  private func faults(after snapshot: StateSnapshot, isGeneral: Bool) throws(Failure) -> [Finding] {
+    let stack = driver.session.stack
+    if let kind = stack.kindOnItself {
+      // As long as both are open, other faults follow from this one.
+      return kind == kindOnItselfBefore ? [] : [violation("it opens \(kind) twice, one above the other")]
+    }
+    var faults = stack.leakedScreens.map { Finding(.leak, place, $0.sentence) }
+    faults += try driver.brokenRules().map { Finding(.invariant, $0.kind, $0.rule) }
+    if let text = named.flatMap({ ReferenceRules.violation($0, on: stack.top) }) { faults.append(violation(text)) }
+    if faults.isEmpty, stack.top.isDialog, let fault = try faultOfDialog() { faults.append(fault) }
+    faults += try faultsOfTop(snapshot)
+    // The answers to a dialog may have been tried in another session.
+    guard faults.isEmpty, !isGeneral, !driver.session.stack.top.isDialog else { return faults }
+    if snapshot.data != before.snapshot.data {
+      faults += try driver.preservingState { () throws(Failure) in try faultsOfUndo(snapshot) }
+    } else if dialogBefore == nil, before.hasMoved(to: driver) {
+      faults += try driver.preservingState { () throws(Failure) in try faultsOfBack() }
+    }
+    return faults
   }
 
-  /// An open question as the user sees it. The initializer returns `nil` if none is open.
+  // MARK: Dialogs
+
+  /// An open dialog as the user sees it. The initializer returns `nil` if none is open.
   private struct Dialog: Equatable {
     let kinds: [String]
     let page: [String]
@@ -97,15 +90,16 @@ struct Invariants {
     }
   }
 
-  /// Returns the faults of an open question: no answer ends it, or the answer just given only asked it again.
-  private func faultsOfQuestion(_ place: String, isRepeated: Bool) throws(Failure) -> [Fault] {
-    if let fault = try faultOfAnswers() { return isRepeated ? [] : [fault] }
-    let text = "it asks the same question again, and does nothing else"
-    return isRepeated ? [Fault(kind: .invariant, place: place, text: text)] : []
+  /// Returns a fault of the open dialog: no answer ends it, or the answer just given only asked the same again.
+  private func faultOfDialog() throws(Failure) -> Finding? {
+    let isRepeated = topBefore !== driver.session.stack.top && dialogBefore != nil && dialogBefore == Dialog(driver)
+    let fault = try faultOfAnswers()
+    guard isRepeated else { return fault }
+    return fault == nil ? violation("it asks the same question again, and does nothing else") : nil
   }
 
   /// Returns a fault if every answer to the open question fails or asks it again.
-  private func faultOfAnswers() throws(Failure) -> Fault? {
+  private func faultOfAnswers() throws(Failure) -> Finding? {
     let (path, dialog, kind) = (driver.path, Dialog(driver), driver.kinds[0])
     let actions = try Actions(of: driver.session).all()
     var hasAnswer = false
@@ -123,19 +117,20 @@ struct Invariants {
     }
     // A screen without commands is reported as a dead end of the map.
     guard !actions.isEmpty else { return nil }
-    return Fault(
-      kind: hasAnswer ? .trap : .deadEnd, place: kind,
-      text: hasAnswer ? DiscoveryFaults.trap : DiscoveryFaults.deadEnd,
+    return Finding(
+      hasAnswer ? .trap : .deadEnd, kind, hasAnswer ? DiscoveryFaults.trap : DiscoveryFaults.deadEnd,
       lines: ["cancel", "home", "|= \(driver.session.stack.calcots[0].route)"])
   }
 
-  private func faultsOfTop(_ before: StateSnapshot, _ after: StateSnapshot) throws(Failure) -> [Fault] {
+  // MARK: Pages
+
+  private func faultsOfTop(_ after: StateSnapshot) throws(Failure) -> [Finding] {
     let top = driver.session.stack.top
     let page = freshPage()
     var texts: [String] = []
     if try driver.abstractState(page).snapshot(of: driver.session, data: 0).page != after.page {
       texts.append("it does not show the change: is refreshed(by:) missing where that screen is built?")
-    } else if after.data != before.data, let fault = try faultOfRebuiltTop() {
+    } else if after.data != before.snapshot.data, let fault = try faultOfRebuiltTop() {
       return [fault]
     }
     // For the fresh page, the screen was read again.
@@ -143,7 +138,7 @@ struct Invariants {
       texts.append("it is still stale after a fetch, so it is read again for every command")
     }
     texts += try PageRules(page: page, calcot: top).violations(isWaiting: driver.session.mailbox != nil)
-    return texts.map { Fault(kind: .invariant, place: top.kind.name, text: $0) }
+    return texts.map { Finding(.invariant, top.kind.name, $0) }
   }
 
   /// Reads all open screens again, and returns the page on top.
@@ -156,73 +151,77 @@ struct Invariants {
 
   /// Builds the screen on top again. Returns a fault if the item that it shows no longer exists, or if the page of the
   /// new screen has other contents. Pages of different forms are not compared: a new list begins at its first page.
-  private func faultOfRebuiltTop() throws(Failure) -> Fault? {
+  private func faultOfRebuiltTop() throws(Failure) -> Finding? {
     let session = driver.session
     let top = session.stack.top
     do throws(Failure) {
       guard let rebuilt = try session.stack.rebuildTop() else { return nil }
-      let shape = try AbstractState(of: session, page: session.stack.draw(rebuilt), question: "", on: rebuilt)
+      let shape = try AbstractState(of: session, page: session.stack.draw(rebuilt), openingCommand: "", on: rebuilt)
       let (fresh, shown) = (shape.snapshot(of: session, data: driver.snapshot.data), driver.snapshot)
       guard fresh.form == shown.form, fresh.page != shown.page else { return nil }
-      let text =
+      return Finding(
+        .invariant, top.kind.name,
         "it does not show the change, but does when it is built again: build its view from the model that the closure of "
-        + "Calcot(_:observing:coordinator:view:) is given"
-      return Fault(kind: .invariant, place: top.kind.name, text: text)
+          + "Calcot(_:observing:coordinator:view:) is given")
     } catch {
       guard error.code == .notFound else { return nil }
-      let text =
-        "it stays open after its own command removed what it shows: close() it there, or report it in refreshed(by:)"
-      return Fault(kind: .invariant, place: top.kind.name, text: text, lines: ["go \(top.route)"])
+      return Finding(
+        .invariant, top.kind.name,
+        "it stays open after its own command removed what it shows: close() it there, or report it in refreshed(by:)",
+        lines: ["go \(top.route)"])
     }
   }
 
-  private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
+  // MARK: History
+
+  private func faultsOfBack() throws(Failure) -> [Finding] {
     let (location, kinds) = (driver.session.stack.location, driver.kinds)
+    func differs(_ text: String, _ lines: [String]) -> Finding { Finding(.backDiffers, place, text, lines: lines) }
     let lines = ["back", "|= \(before.location)"]
-    let differs = Fault(
-      kind: .backDiffers, place: place, text: "forward does not lead there again after back",
-      lines: ["back", "forward", "|= \(location)"])
-    let failed = Fault(kind: .backDiffers, place: place, text: "back fails after it", lines: lines)
-    if let fault = try fault(of: "back", failed) { return [fault] }
+    if let fault = try fault(of: "back", differs("back fails after it", lines)) { return [fault] }
     guard driver.session.stack.location == before.location, driver.kinds == before.kinds else {
-      return [
-        Fault(
-          kind: .backDiffers, place: place, text: "back does not lead to the place before it", lines: lines)
-      ]
+      return [differs("back does not lead to the place before it", lines)]
     }
-    if let fault = try fault(of: "forward", differs) { return [fault] }
-    return driver.session.stack.location == location && driver.kinds == kinds ? [] : [differs]
+    let fault = differs("forward does not lead there again after back", ["back", "forward", "|= \(location)"])
+    if let fault = try self.fault(of: "forward", fault) { return [fault] }
+    return driver.session.stack.location == location && driver.kinds == kinds ? [] : [fault]
   }
 
-  private func faultOfUndo(_ before: Situation, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault] {
+  private func faultsOfUndo(_ after: StateSnapshot) throws(Failure) -> [Finding] {
     guard driver.session.store != nil else { return [] }
-    let failed = Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])
+    let failed = violation("undo fails after it", lines: ["undo"])
     if let fault = try fault(of: "undo", failed) { return [fault] }
     guard driver.snapshot.data == before.snapshot.data else {
-      return [Fault(kind: .invariant, place: place, text: "undo does not restore the data", lines: ["undo"])]
+      return [violation("undo does not restore the data", lines: ["undo"])]
     }
     // Another page or another screen may show the same data differently.
     if driver.session.stack.location == before.location, driver.snapshot.form == before.snapshot.form,
       driver.snapshot.page != before.snapshot.page
     {
-      let text = "undo restores the data, but the screen does not show what it did before"
-      return [Fault(kind: .invariant, place: place, text: text, lines: ["undo"])]
+      return [violation("undo restores the data, but the screen does not show what it did before", lines: ["undo"])]
     }
-    let differs = Fault(
-      kind: .invariant, place: place, text: "redo does not make the change again", lines: ["undo", "redo"])
+    let differs = violation("redo does not make the change again", lines: ["undo", "redo"])
     if let fault = try fault(of: "redo", differs) { return [fault] }
     return driver.snapshot.data == after.data ? [] : [differs]
   }
 
   /// Performs a line that must succeed, and returns a fault if it fails or ends the program.
-  private func fault(of line: String, _ failed: Fault) throws(Failure) -> Fault? {
+  private func fault(of line: String, _ failed: Finding) throws(Failure) -> Finding? {
     let place = "\(driver.kinds[0]): \(line)"
     switch try driver.perform(line) {
     case .done: return nil
     case .failed: return failed
     case .crashes(let crash):
-      let lines = failed.lines.prefix { $0 != line } + [line]
-      return Fault(kind: .crash, place: place, text: crash.message, lines: Array(lines))
+      return Finding(.crash, place, crash.message, lines: failed.lines.prefix { $0 != line } + [line])
     }
+  }
+}
+
+extension CoordinatorStack {
+  /// The kind of an open screen if the screen below it has the same kind and location; otherwise `nil`.
+  var kindOnItself: String? {
+    zip(calcots, calcots.dropFirst()).first { below, above in
+      !above.isDialog && below.kind.name == above.kind.name && below.path == above.path
+    }?.1.kind.name
   }
 }

@@ -67,12 +67,9 @@ struct PageRules {
       }
     }
     guard ids.count == shown.count else { return [] }
-    for (index, declaration) in calcot.view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
-      guard let operand = ReferenceRules.operand(of: declaration),
-        let source = calcot.view.references(command: index, parameter: operand),
-        // If the item cannot be looked up, the command itself fails and says why.
-        let taken = try? source.erasedReference(at: first), taken.kind == nil
-      else { continue }
+    for (declaration, source) in ReferenceRules.openings(on: calcot, where: { !$0.leadsTo.isEmpty }) {
+      // If the item cannot be looked up, the command itself fails and says why.
+      guard let taken = try? source.erasedReference(at: first), taken.kind == nil else { continue }
       // An id that the command does not take is of another kind.
       if taken.id != ids[0], (try? source.erasedReference(id: ids[0])) != nil {
         return ["\(declaration.name) takes the rows in another order than its list shows them"]

@@ -19,10 +19,8 @@ enum ReferenceRules {
   /// names none, or several.
   static func namedItem(in line: String, on top: Calcot) -> NamedItem? {
     let words = line.split(separator: " ")
-    guard !top.isDialog, words.count > 1, let index = top.view.directory.index(of: String(words[0])) else { return nil }
-    let declaration = top.view.directory.declarations[index]
-    guard !declaration.leadsTo.isEmpty, let operand = operand(of: declaration),
-      let source = top.view.references(command: index, parameter: operand)
+    guard !top.isDialog, words.count > 1,
+      let source = openings(on: top, where: { $0.name == words[0] && !$0.leadsTo.isEmpty }).first?.source
     else { return nil }
     // If the item cannot be looked up, the command itself fails and says why.
     if words[1].hasPrefix("#") {
@@ -36,12 +34,17 @@ enum ReferenceRules {
     return NamedItem(noun: source.noun, id: reference.id, name: reference.name)
   }
 
-  /// Returns the position of the first operand if it refers to one item.
-  static func operand(of declaration: CommandDeclaration) -> Int? {
-    guard let first = declaration.operands.first, case .reference = declaration.parameters[first].kind else {
-      return nil
+  /// Returns the declared commands of a screen whose first operand refers to one item, with the items.
+  static func openings(
+    on screen: Calcot, where isIncluded: (CommandDeclaration) -> Bool
+  ) -> [(declaration: CommandDeclaration, source: any ReferenceSource)] {
+    screen.view.directory.declarations.enumerated().compactMap { index, declaration in
+      guard isIncluded(declaration), let first = declaration.operands.first,
+        case .reference = declaration.parameters[first].kind,
+        let source = screen.view.references(command: index, parameter: first)
+      else { return nil }
+      return (declaration, source)
     }
-    return first
   }
 
   /// Returns a fault if the command opened the screen of an item other than the given one.
@@ -59,11 +62,11 @@ enum ReferenceRules {
   static func violations(below top: Calcot) throws(Failure) -> [(text: String, lines: [String])] {
     var violations: [(text: String, lines: [String])] = []
     for (kind, offered) in try top.coordinator.namedPlaces() {
-      let commands = commands(leadingTo: kind, on: top, noun: offered.noun)
+      let commands = openings(on: top) { $0.leads(to: kind.name) }.filter { $0.source.noun == offered.noun }
       guard !commands.isEmpty else { continue }
       func line(to id: AnyReferenceID) -> String { "go \(Route(kind.path(ids(of: top) + [id])))" }
       if let reference = try foreign(in: offered, beside: commands.map(\.source)) {
-        let text = "among: in its place \(kind) has a \(offered.noun) that \(commands[0].name) does not take"
+        let text = "among: in its place \(kind) has a \(offered.noun) that \(commands[0].declaration.name) does not take"
         violations.append((text, [line(to: reference.id)]))
       }
     }
@@ -77,17 +80,6 @@ enum ReferenceRules {
       case (.parameter, .name(let text)): .text(text)
       default: nil
       }
-    }
-  }
-
-  private static func commands(
-    leadingTo kind: ScreenKind, on top: Calcot, noun: String
-  ) -> [(name: String, source: any ReferenceSource)] {
-    top.view.directory.declarations.enumerated().compactMap { index, declaration in
-      guard declaration.leads(to: kind.name), let operand = operand(of: declaration),
-        let source = top.view.references(command: index, parameter: operand), source.noun == noun
-      else { return nil }
-      return (declaration.name, source)
     }
   }
 

@@ -6,7 +6,7 @@ struct Verifier {
   private let driver: Driver
   private let found: Discovery
   private(set) var findings: [Finding] = []
-  private var seen: Set<FaultKey> = []
+  private var seen: Set<Finding.Key> = []
   /// The kinds of screens that a command opens above themselves. Their locations lead to another stack of screens.
   private var opensTwice: Set<String> = []
   /// True if failed lines have hidden effects. Then it is no finding of its own if the same commands lead to different
@@ -25,22 +25,25 @@ struct Verifier {
     _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions, _ scouts: Scouts?
   ) throws(Failure) -> (findings: [Finding], uncheckedCount: Int) {
     var verifier = Verifier(driver: driver, found: found)
-    verifier.noteObservations(try HiddenEffects.search(driver, found, options))
+    verifier.reportObservations(try HiddenEffects.search(driver, found, options))
     var uncheckedCount = 0
-    let edges = Self.edgesOfEachForm(found)
-    let parts = stride(from: 0, to: edges.count, by: Self.partSize).map { $0..<min($0 + Self.partSize, edges.count) }
+    let edges = edgesOfEachForm(found)
+    let parts = stride(from: 0, to: edges.count, by: partSize).map { edges[$0..<min($0 + partSize, edges.count)] }
     scouts?.begin(atRoot: driver.setup.start == nil)
     for (index, part) in parts.enumerated() {
-      scouts?.look(ahead: index..<parts.count) { .repeatEdges(parts[$0].map { RepeatedEdge(edges[$0], found) }) }
+      scouts?.look(ahead: index..<parts.count) { .repeatEdges(Array(parts[$0])) }
       let areSound = scouts?.answer(to: index).map(ScoutTask.soundEdges) ?? []
       for (edge, isSound) in zip(part, areSound + [Bool](repeating: false, count: part.count)) where !isSound {
-        if options.isOver { uncheckedCount += 1 } else { try verifier.verify(edges[edge]) }
+        if options.isOver { uncheckedCount += 1 } else { try verifier.verify(edge) }
       }
     }
     for place in found.places where !place.isDialog {
       if options.isOver { uncheckedCount += 1 } else { try verifier.verify(place) }
     }
-    for step in found.stepFaults { verifier.note(step.fault, step.lines, step.states, isShortened: !options.isOver) }
+    for (fault, lines, states) in found.stepFaults where verifier.isNew(fault) {
+      if verifier.hasHiddenEffects, fault.kind == .invariant { continue }
+      verifier.report(options.isOver ? fault.after(lines) : Walk.finding(fault, lines, driver, states))
+    }
     return (verifier.findings, uncheckedCount)
   }
 
@@ -48,56 +51,55 @@ struct Verifier {
   private static let partSize = 16
 
   /// Returns the first edge of each form. A full map has many edges of one form.
-  private static func edgesOfEachForm(_ found: Discovery) -> [Discovery.Edge] {
+  private static func edgesOfEachForm(_ found: Discovery) -> [RepeatedEdge] {
     var done: Set<ShapeEdge> = []
     return found.edges.filter { edge in
       let before = found.states[edge.witnessState].snapshot.shape
       return done.insert(ShapeEdge(from: before, edge.line, to: edge.snapshot.shape)).inserted
-    }
+    }.map { RepeatedEdge($0, found) }
   }
 
-  private mutating func noteObservations(_ effects: [HiddenEffects.Effect]) {
+  private mutating func reportObservations(_ effects: [HiddenEffects.Effect]) {
     hasHiddenEffects = !effects.isEmpty
     if let state = found.unrestoredState, effects.isEmpty {
       hasUnrestoredState = true
-      noteInvariant(
+      reportInvariant(
         kind(of: state),
         "its path leads elsewhere after a return to an earlier place: an interactor with state besides its model has to "
           + "implement remember(), or return nil there",
         found.path(to: state))
     }
     for (state, reason) in found.unrepeatableStates.sorted(by: { $0.key < $1.key }) {
-      noteNondeterminism(kind(of: state), reason, found.path(to: state))
+      reportNondeterminism(kind(of: state), reason, found.path(to: state))
     }
-    for broken in found.brokenRules { noteInvariant(broken.kind, broken.rule, found.path(to: broken.state)) }
-    for partial in found.partialFailures { note(partial, changes: "something") }
-    for effect in effects { note(effect.failed, changes: "what \(effect.screen) shows", effect.lines) }
-    for crash in found.crashes { note(crash.finding) }
+    for broken in found.brokenRules { reportInvariant(broken.kind, broken.rule, found.path(to: broken.state)) }
+    for partial in found.partialFailures {
+      reportChange(by: partial, of: "something", found.path(to: partial.state) + [partial.line])
+    }
+    for effect in effects { reportChange(by: effect.failed, of: "what \(effect.screen) shows", effect.lines) }
+    for crash in found.crashes { report(crash.finding) }
   }
 
   // MARK: Edges
 
-  private mutating func verify(_ edge: Discovery.Edge) throws(Failure) {
-    let repeated = RepeatedEdge(edge, found)
-    let path = repeated.path
-    let place = "\(kind(of: edge.witnessState)): \(edge.line.commandWord)"
-    let lines = path + [edge.line]
-    do throws(Failure) { try repeated.reach(driver) } catch {
-      return noteNondeterminism(place, "the path there could not be repeated: \(error.message)", path)
+  private mutating func verify(_ edge: RepeatedEdge) throws(Failure) {
+    let place = "\(edge.kind): \(edge.line.commandWord)"
+    let lines = edge.path + [edge.line]
+    do throws(Failure) { try edge.reach(driver) } catch {
+      return reportNondeterminism(place, "the path there could not be repeated: \(error.message)", edge.path)
     }
-    let (outcome, faults) = try repeated.take(driver)
+    let (outcome, faults) = try edge.take(driver)
     if case .crashes = outcome {
-      for fault in faults { note(fault.finding(after: lines)) }
+      for fault in faults { report(fault.after(lines)) }
       return
     }
-    for fault in faults where !seen.contains(fault.key) && !mayFollow(fault) {
-      if case .opensTwice(let kind)? = fault.cause { opensTwice.insert(kind) }
+    if !faults.isEmpty, let kind = driver.session.stack.kindOnItself { opensTwice.insert(kind) }
+    for fault in faults where isNew(fault) {
       // A fault in data that took many commands to make seldom needs all of them.
-      note(
-        lines.count > Self.maxUnshrunkLines ? Walk.finding(fault, lines, driver, []) : fault.finding(after: lines))
+      report(lines.count > Self.maxUnshrunkLines ? Walk.finding(fault, lines, driver, []) : fault.after(lines))
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
-      return noteNondeterminism(place, "the same commands opened a different place when they were repeated", lines)
+      return reportNondeterminism(place, "the same commands opened a different place when they were repeated", lines)
     }
   }
 
@@ -115,7 +117,7 @@ struct Verifier {
     do throws(Failure) { try driver.reach(path) } catch { return }
     let kinds = driver.kinds
     for (text, lines) in try ReferenceRules.violations(below: driver.session.stack.top) {
-      noteInvariant(kinds[0], text, path + lines)
+      reportInvariant(kinds[0], text, path + lines)
     }
     let commands = ["home", "go \(place.location)"]
     var failure: Failure?
@@ -125,50 +127,43 @@ struct Verifier {
       case .done: break
       case .failed(let reason, _): failure = reason
       case .crashes(let crash):
-        return note(Finding(.crash, "\(kind): \(line.commandWord)", crash.message, lines: path + commands[...index]))
+        return report(Finding(.crash, "\(kind): \(line.commandWord)", crash.message, lines: path + commands[...index]))
       }
     }
     let lines = path + commands + ["|= \(place.location)"]
     if let failure {
-      return noteInvariant(place.kinds[0], "go cannot open its location: \(failure.message)", lines)
+      return reportInvariant(place.kinds[0], "go cannot open its location: \(failure.message)", lines)
     }
     guard driver.kinds == kinds, driver.session.stack.location.description == place.location else {
-      return noteInvariant(place.kinds[0], "go to its location opens a different place", lines)
+      return reportInvariant(place.kinds[0], "go to its location opens a different place", lines)
     }
   }
 
   // MARK: Findings
 
-  private mutating func note(_ finding: Finding) {
+  /// Returns whether a fault is reported: it was not seen, and is no consequence of state that is not restored.
+  private func isNew(_ fault: Finding) -> Bool {
+    !seen.contains(fault.key) && !(hasUnrestoredState && fault.kind == .invariant)
+  }
+
+  private mutating func report(_ finding: Finding) {
     // States of one shape have the same faults. The first state, with the shortest path, is enough.
     if seen.insert(finding.key).inserted { findings.append(finding) }
   }
 
-  private mutating func noteInvariant(_ place: String, _ text: String, _ lines: [String]) {
-    note(Finding(.invariant, place, text, lines: lines))
+  private mutating func reportInvariant(_ place: String, _ text: String, _ lines: [String]) {
+    report(Finding(.invariant, place, text, lines: lines))
   }
 
-  /// Adds a fault that a walk found, with shortened lines if there is time to shorten them.
-  private mutating func note(
-    _ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64], isShortened: Bool
-  ) {
-    guard !seen.contains(fault.key), !(hasHiddenEffects && fault.kind == .invariant), !mayFollow(fault) else { return }
-    note(isShortened ? Walk.finding(fault, lines, driver, states) : fault.finding(after: lines))
-  }
-
-  private mutating func note(_ failed: Discovery.FailedLine, changes what: String, _ lines: [String]? = nil) {
+  private mutating func reportChange(by failed: Discovery.FailedLine, of part: String, _ lines: [String]) {
     let code = failed.failure.code.rawValue
-    noteInvariant(
-      "\(failed.use.kind): \(failed.use.command)", "it fails (\(code)) but changes \(what)",
-      (lines ?? found.path(to: failed.state) + [failed.line]) + ["|! \(code)"])
+    reportInvariant(
+      "\(failed.use.kind): \(failed.use.command)", "it fails (\(code)) but changes \(part)", lines + ["|! \(code)"])
   }
 
-  private mutating func noteNondeterminism(_ place: String, _ text: String, _ lines: [String]) {
-    if !hasHiddenEffects, !hasUnrestoredState { noteInvariant(place, text, lines) }
+  private mutating func reportNondeterminism(_ place: String, _ text: String, _ lines: [String]) {
+    if !hasHiddenEffects, !hasUnrestoredState { reportInvariant(place, text, lines) }
   }
-
-  /// Returns whether a fault may be a consequence of state that is not restored.
-  private func mayFollow(_ fault: Invariants.Fault) -> Bool { hasUnrestoredState && fault.kind == .invariant }
 
   private func kind(of state: Int) -> String { found.places[found.states[state].place].kinds[0] }
 }

@@ -16,11 +16,14 @@ extension FlowGraph {
     /// The other end of each of these edges.
     let neighbors: [Int]
 
-    /// Creates the rows. Edges with a node that the graph does not have are skipped.
-    package init(of graph: FlowGraph, _ direction: Direction = .outgoing) {
+    /// Creates the rows. Edges with a node that the graph does not have, and those that are not included, are skipped.
+    package init(
+      of graph: FlowGraph, _ direction: Direction = .outgoing, where isIncluded: (Edge) -> Bool = { _ in true }
+    ) {
       let count = graph.nodes.count
       let ends = graph.edges.map { edge in
-        direction == .outgoing ? (near: edge.from, far: edge.to) : (near: edge.to, far: edge.from)
+        guard isIncluded(edge) else { return (near: -1, far: -1) }
+        return direction == .outgoing ? (edge.from, edge.to) : (edge.to, edge.from)
       }
       let nodes = 0..<count
       var offsets = [Int](repeating: 0, count: count + 1)

@@ -4,7 +4,7 @@ import Shell
 /// The nodes and edges that were added, removed or changed between two graphs.
 ///
 /// Nodes correspond by id, and edges by the ids of their ends and their label. Order, titles and details do not matter.
-package struct GraphDifference: Equatable, Sendable {
+package struct GraphDifference: Answer, Equatable, Sendable {
   /// The note on an edge that is no longer certain.
   static let onlyFromSome = "now only from some"
 

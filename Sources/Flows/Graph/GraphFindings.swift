@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The unreachable nodes, dead ends, traps and strongly connected components of a graph, with ids in ascending order.
-package struct GraphFindings: Equatable, Sendable {
+package struct GraphFindings: Answer, Equatable, Sendable {
   /// The nodes that no path from the initial node reaches.
   package let unreachable: [String]
   /// The reachable nodes from which more edges may lead than are known, because they were not explored.

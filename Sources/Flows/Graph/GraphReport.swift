@@ -24,14 +24,16 @@ package struct GraphReport {
     self.sink = sink
   }
 
-  private func write(_ lines: @autoclosure () -> [String], _ json: @autoclosure () -> Content) throws(Failure) {
+  private func write(_ answer: some Answer) throws(Failure) {
     switch format {
-    case .text: for line in lines() { try sink(line) }
-    case .json:
-      var bytes: [UInt8] = []
-      JSONEncoding.append(json(), to: &bytes)
-      try sink(String(decoding: bytes, as: UTF8.self))
+    case .text: for line in answer.lines { try sink(TerminalText.escaped(line)) }
+    case .json: try sink(String(answer.text(as: .json).dropLast()))
     }
+  }
+
+  private struct Lines: Answer {
+    let lines: [String]
+    let content: Content
   }
 
   // MARK: Paths
@@ -58,8 +60,7 @@ package struct GraphReport {
     let end = try graph.index(of: target)
     let paths = SimplePaths(from: graph.initial, to: end, in: graph, maxLength: maxLength, maxPaths: maxPaths)
     guard paths.toTarget.distance(to: graph.initial) != nil else { throw unreachable(end) }
-    var iterator = paths.makeIterator()
-    iterator.isInterrupted = isInterrupted
+    var iterator = paths.iterator(isInterrupted: isInterrupted)
     var count = 0
     while let path = iterator.next() {
       if isInterrupted() { throw Self.interruption(after: count) }
@@ -91,8 +92,10 @@ package struct GraphReport {
     let (count, isComplete) =
       paths.maxLength == nil && isMany ? try countAll(paths, atMost: maxPaths ?? .max) : try countWithinLimits(paths)
     try write(
-      [isComplete ? Self.paths(count) : "more than \(Self.paths(count))"],
-      .object([.init("count", .integer(Int64(count)))] + (isComplete ? [] : [.init("complete", .bool(false))])))
+      Lines(
+        lines: [isComplete ? Self.paths(count) : "more than \(Self.paths(count))"],
+        content: .object(
+          [.init("count", .integer(Int64(count)))] + (isComplete ? [] : [.init("complete", .bool(false))]))))
     return isComplete
   }
 
@@ -103,8 +106,7 @@ package struct GraphReport {
   }
 
   private func countWithinLimits(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
-    var iterator = paths.makeIterator()
-    iterator.isInterrupted = isInterrupted
+    var iterator = paths.iterator(isInterrupted: isInterrupted)
     var count = 0
     while iterator.advance() { count += 1 }
     if iterator.wasInterrupted { throw Self.interruption(after: count) }
@@ -126,19 +128,10 @@ package struct GraphReport {
 
   private func write(_ path: [Int], to end: Int) throws(Failure) {
     let (from, to) = (graph.nodes[graph.initial].id, graph.nodes[end].id)
-    let ends = TerminalText.escaped("\(from) → \(to)")
-    try write(
-      ["\(ends) in \(path.count)" + (path.isEmpty ? "" : ": \(text(path))")],
-      .object([
-        "from": .text(from), "to": .text(to), "length": .integer(Int64(path.count)), "paths": .list([labels(path)]),
-      ]))
+    try write(PathFinder.FoundPath(from: from, start: from, to: to, commands: labels(path)))
   }
 
-  private func labels(_ path: [Int]) -> Content { .list(path.map { .text(graph.edges[$0].label) }) }
-
-  private func text(_ path: [Int]) -> String {
-    TerminalText.escaped(path.map { graph.edges[$0].label }.joined(separator: ", "))
-  }
+  private func labels(_ path: [Int]) -> [String] { path.map { graph.edges[$0].label } }
 
   // MARK: Findings and tours
 
@@ -149,7 +142,7 @@ package struct GraphReport {
   package func findings() throws(Failure) -> GraphFindings {
     let findings = GraphFindings(of: graph)
     if isInterrupted() { throw Failure(.interrupted, "interrupted during the search for findings") }
-    try write(findings.lines.map { TerminalText.escaped($0) }, findings.content)
+    try write(findings)
     return findings
   }
 
@@ -163,13 +156,15 @@ package struct GraphReport {
       let edges = counted(graph.edges.count, "edge")
       throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned")
     }
+    let walks = tour.walks.map(labels)
     try write(
-      tour.walks.enumerated().map { "walk \($0 + 1): \(text($1))" }
-        + ["edges \(tour.edgeCount), steps \(tour.stepCount), in \(counted(tour.walks.count, "walk"))"],
-      .object([
-        "walks": .list(tour.walks.map(labels)), "edges": .integer(Int64(tour.edgeCount)),
-        "steps": .integer(Int64(tour.stepCount)),
-      ]))
+      Lines(
+        lines: walks.enumerated().map { "walk \($0 + 1): \($1.joined(separator: ", "))" }
+          + ["edges \(tour.edgeCount), steps \(tour.stepCount), in \(counted(walks.count, "walk"))"],
+        content: .object([
+          "walks": .list(walks.map { .list($0.map(Content.text)) }), "edges": .integer(Int64(tour.edgeCount)),
+          "steps": .integer(Int64(tour.stepCount)),
+        ])))
     return tour
   }
 }

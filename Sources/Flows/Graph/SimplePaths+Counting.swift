@@ -4,48 +4,50 @@ extension SimplePaths {
   /// A path enters each strongly connected component at most once. So paths are searched only within components, and
   /// the numbers of consecutive components are multiplied. An acyclic graph needs no search and takes linear time.
   struct Counter {
-    private let graph: FlowGraph
+    private let part: Part
     private let source: Int
     private let target: Int
     private let isInterrupted: @Sendable () -> Bool
     /// The number of paths found within components so far.
     private(set) var found = 0
 
-    init(_ paths: SimplePaths, isInterrupted: @escaping @Sendable () -> Bool) {
-      let outgoing = paths.outgoing
-      let fromSource = ShortestPaths(from: [paths.source], along: outgoing)
-      let isBetween = { (node: Int) in
-        fromSource.distance(to: node) != nil && paths.toTarget.distance(to: node) != nil
-      }
-      var graph = FlowGraph(nodes: [], edges: [])
-      var numbers: [Int: Int] = [:]
-      for node in 0..<outgoing.nodeCount where isBetween(node) {
-        numbers[node] = graph.nodes.count
-        graph.nodes.append(FlowGraph.Node(""))
-      }
-      // No path continues from the target, returns to the source, or contains a loop.
-      for (node, number) in numbers where node != paths.target {
-        for next in outgoing.neighbors[outgoing.row(node)] where next != node && next != paths.source {
-          if let other = numbers[next] { graph.edges.append(FlowGraph.Edge(from: number, to: other, label: "")) }
+    /// Some nodes of a graph, and edges between them.
+    private struct Part {
+      private(set) var graph = FlowGraph(nodes: [], edges: [])
+      /// The number of each node in this graph.
+      let numbers: [Int: Int]
+
+      init(_ nodes: [Int], of rows: FlowGraph.Adjacency, where isIncluded: (_ from: Int, _ to: Int) -> Bool) {
+        numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        graph.nodes = nodes.map { _ in FlowGraph.Node("") }
+        for (number, node) in nodes.enumerated() {
+          for next in rows.neighbors[rows.row(node)] where isIncluded(node, next) {
+            if let other = numbers[next] { graph.edges.append(FlowGraph.Edge(from: number, to: other, label: "")) }
+          }
         }
       }
-      source = numbers[paths.source] ?? 0
-      target = numbers[paths.target] ?? 0
-      graph.initial = source
-      self.graph = graph
+    }
+
+    init(_ paths: SimplePaths, isInterrupted: @escaping @Sendable () -> Bool) {
+      let fromSource = ShortestPaths(from: [paths.source], along: paths.outgoing)
+      let between = fromSource.reached.filter { paths.toTarget.distance(to: $0) != nil }
+      // No path continues from the target, returns to the source, or contains a loop.
+      part = Part(between, of: paths.outgoing) { $0 != paths.target && $1 != paths.source && $0 != $1 }
+      source = part.numbers[paths.source] ?? 0
+      target = part.numbers[paths.target] ?? 0
       self.isInterrupted = isInterrupted
     }
 
     /// Returns the number of paths, or `nil` if interrupted. The number is exact up to `Int.max`, and otherwise only
     /// known to be greater.
     mutating func count() -> UInt? {
-      guard !graph.nodes.isEmpty else { return 0 }
+      guard !part.graph.nodes.isEmpty else { return 0 }
       guard source != target else { return 1 }
-      let rows = FlowGraph.Adjacency(of: graph)
+      let rows = FlowGraph.Adjacency(of: part.graph)
       let strong = StronglyConnectedComponents(from: source, along: rows)
       let components = strong.components
       // The number of paths that enter a component at each node.
-      var entering = [UInt](repeating: 0, count: graph.nodes.count)
+      var entering = [UInt](repeating: 0, count: rows.nodeCount)
       entering[source] = 1
       // Edges between components lead to lower numbers.
       for (number, members) in components.enumerated().reversed() {
@@ -70,14 +72,13 @@ extension SimplePaths {
         node == target || rows.neighbors[rows.row(node)].contains { strong.number(of: $0) != number }
       }
       let entries = members.filter { entering[$0] > 0 }
-      let indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
-      let part = part(members, indices, rows)
+      let component = Part(members, of: rows) { _, _ in true }
       var leaving: [(node: Int, count: UInt)] = []
       for exit in exits {
         var sum: UInt = 0
         for entry in entries {
-          guard let from = indices[entry], let to = indices[exit],
-            let inside = search(SimplePaths(from: from, to: to, in: part))
+          guard let from = component.numbers[entry], let to = component.numbers[exit],
+            let inside = search(SimplePaths(from: from, to: to, in: component.graph))
           else { return nil }
           sum = sum.saturatingSum(entering[entry].saturatingProduct(inside))
         }
@@ -86,19 +87,8 @@ extension SimplePaths {
       return leaving
     }
 
-    private func part(_ members: [Int], _ indices: [Int: Int], _ rows: FlowGraph.Adjacency) -> FlowGraph {
-      var part = FlowGraph(nodes: members.map { _ in FlowGraph.Node("") }, edges: [])
-      for (index, node) in members.enumerated() {
-        for next in rows.neighbors[rows.row(node)] {
-          if let other = indices[next] { part.edges.append(FlowGraph.Edge(from: index, to: other, label: "")) }
-        }
-      }
-      return part
-    }
-
     private mutating func search(_ paths: SimplePaths) -> UInt? {
-      var iterator = paths.makeIterator()
-      iterator.isInterrupted = isInterrupted
+      var iterator = paths.iterator(isInterrupted: isInterrupted)
       var count: UInt = 0
       while iterator.advance() {
         count += 1

@@ -5,7 +5,7 @@
 package struct SimplePaths: Sequence, Sendable {
   let source: Int
   let target: Int
-  let maxLength: Int?
+  private(set) var maxLength: Int?
   let maxPaths: Int?
   let outgoing: FlowGraph.Adjacency
   let incoming: FlowGraph.Adjacency
@@ -21,9 +21,23 @@ package struct SimplePaths: Sequence, Sendable {
     outgoing = FlowGraph.Adjacency(of: graph)
     incoming = FlowGraph.Adjacency(of: graph, .incoming)
     toTarget = ShortestPaths(from: [target], along: incoming)
-    // No simple path is longer, and the search prunes better without a limit.
-    self.maxLength = maxLength.flatMap { $0 < graph.nodes.count - 1 ? $0 : nil }
+    self.maxLength = maxLength.flatMap { limit($0) }
   }
 
-  package func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
+  /// Returns the limit unless no simple path is longer: the search prunes better without a limit.
+  private func limit(_ length: Int) -> Int? { length < outgoing.nodeCount - 1 ? length : nil }
+
+  /// Returns the paths with at most `length` edges.
+  func limited(to length: Int) -> SimplePaths {
+    var paths = self
+    paths.maxLength = limit(length)
+    return paths
+  }
+
+  package func makeIterator() -> SimplePathsIterator { iterator { false } }
+
+  /// Returns an iterator that calls `isInterrupted` repeatedly, because a path may take long to find.
+  package func iterator(isInterrupted: @escaping @Sendable () -> Bool) -> SimplePathsIterator {
+    SimplePathsIterator(self, isInterrupted)
+  }
 }

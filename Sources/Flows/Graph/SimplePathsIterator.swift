@@ -27,15 +27,15 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private var lowered: [Int] = []
   /// True if the limit of paths ended the search and there is another path. Known only after the search has ended.
   package private(set) var wasCutOff = false
-  /// Returns whether the user wants to stop; called repeatedly, because a path may take long to find.
-  package var isInterrupted: @Sendable () -> Bool = { false }
+  private let isInterrupted: @Sendable () -> Bool
   package private(set) var wasInterrupted = false
   private var steps = 0
 
   private static let unreachable = Int.max
 
-  init(_ paths: SimplePaths) {
+  init(_ paths: SimplePaths, _ isInterrupted: @escaping @Sendable () -> Bool) {
     self.paths = paths
+    self.isInterrupted = isInterrupted
     budget = paths.maxLength ?? Self.unreachable - 1
     let step = paths.maxLength == nil ? 0 : 1
     self.step = step

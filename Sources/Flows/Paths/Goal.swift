@@ -101,8 +101,8 @@ struct Goal {
 
   /// Returns the screens that may be a goal, in words.
   static func targets(among screens: ScreenDirectory) -> String {
-    let dialogs = ScreenDirectory.dialogs.map(\.kind)
-    let names = screens.entries.map(\.kind).filter { !dialogs.contains($0) }.map(\.name).sorted()
+    let declared = DeclaredCommands(screens: screens)
+    let names = screens.entries.map(\.kind.name).filter { !declared.isUnusedDialog($0) }.sorted()
     return "the targets are the screens \(names.joined(separator: ", ")), and locations as printed by where"
   }
 

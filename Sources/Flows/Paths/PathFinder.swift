@@ -4,7 +4,7 @@ import Shell
 /// Finds paths through an app. Each path is performed before it is returned.
 package struct PathFinder {
   /// The commands that lead from the start to a place.
-  package struct FoundPath: Equatable, Sendable {
+  package struct FoundPath: Answer, Equatable, Sendable {
     /// The id of the place at the start.
     package let from: String
     /// The location of the start.
@@ -20,6 +20,23 @@ package struct PathFinder {
     package var isShortest = false
     /// True if the search for shorter paths was not cut off.
     package var isSearchComplete = false
+
+    /// The path as text: `/groups → todos in 2: open 1, todos`.
+    package var lines: [String] {
+      let list = commands.isEmpty ? "" : ": \(commands.joined(separator: ", "))"
+      return ["\(start) → \(to) in \(commands.count)\(changesData ? " (changes data)" : "")\(list)"]
+    }
+
+    /// The path as JSON: `{"from":"a","to":"b","length":2,"paths":[["open","open"]]}`.
+    package var content: Content {
+      var fields: [Content.Field] = [
+        .init("from", .text(from)), .init("to", .text(to)), .init("length", .integer(Int64(commands.count))),
+        .init("paths", .list([.list(commands.map(Content.text))])),
+      ]
+      if changesData { fields.append(.init("changes", .bool(true))) }
+      if isShortest { fields.append(.init("shortest", .bool(true))) }
+      return .object(fields)
+    }
   }
 
   /// The part of all paths that was found.
@@ -144,11 +161,11 @@ package struct PathFinder {
   private func visitPaths(
     to nodes: [Int], in graph: FlowGraph, _ body: ([FlowGraph.Edge]) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
+    let pathsToNodes = nodes.map { SimplePaths(from: graph.initial, to: $0, in: graph) }
     for length in 0..<graph.nodes.count {
-      for node in nodes {
-        var paths = SimplePaths(from: graph.initial, to: node, in: graph, maxLength: length).makeIterator()
-        paths.isInterrupted = options.isInterrupted
-        while let path = paths.next() {
+      for paths in pathsToNodes {
+        var iterator = paths.limited(to: length).iterator(isInterrupted: options.isInterrupted)
+        while let path = iterator.next() {
           guard path.count == length else { continue }
           guard try body(path.map { graph.edges[$0] }) else { return false }
         }

@@ -23,15 +23,6 @@ struct ShortestPathSearch {
     case dissimilar
   }
 
-  /// The properties that similar states share.
-  private struct Similarity: Hashable {
-    let shape: UInt64
-    /// The number of leading segments that the location shares with the goal.
-    let sharedSegmentCount: Int
-    /// True if the data contain the goal.
-    let hasGoal: Bool
-  }
-
   private struct Node {
     let parent: Int?
     let line: String
@@ -48,13 +39,8 @@ struct ShortestPathSearch {
   func find(atMost length: Int, through states: States) throws(Failure) -> Answer {
     try driver.restart()
     if goal.isReached(by: driver) { return Answer(path: [], isComplete: true) }
-    let data = driver.snapshot.data
+    var filter = StateFilter(states: states, start: driver.snapshot)
     var nodes = [Node(parent: nil, line: "", depth: 0)]
-    var seen: Set<UInt64> = [driver.snapshot.full]
-    var similar: [Similarity: Int] = [:]
-    var hasGoal: [UInt64: Bool] = [:]
-    // A command that changes data for one item does so for others, so it is skipped after the first.
-    var dataChangingCommands: Set<Discovery.UseKey> = []
     var next = 0
     var commandCount = 0
     var isExhaustive = true
@@ -67,27 +53,17 @@ struct ShortestPathSearch {
       if isExhaustive { isExhaustive = try !actions.commands().contains(where: actions.hasUntriedArguments) }
       for action in try actions.all() {
         let command = Discovery.UseKey(kind: kind, command: action.command)
-        if states == .withSameData, dataChangingCommands.contains(command) { continue }
+        guard filter.mayLeadOn(command) else { continue }
         commandCount += 1
         if commandCount > Self.maxCommands || options.shouldStop(driver) { return Answer(path: nil, isComplete: false) }
-        if case .done(let snapshot, _) = try driver.perform(action.line, command: action.command) {
-          let keepsData = snapshot.data == data
-          if !keepsData { dataChangingCommands.insert(command) }
-          if states != .withSameData || keepsData {
-            if goal.isReached(by: driver) {
-              return Answer(
-                path: path + [action.line], isComplete: states != .dissimilar, isExhaustive: isExhaustive)
-            }
-            var isNew = seen.insert(snapshot.full).inserted
-            if isNew, states == .dissimilar {
-              let segments = goal.sharedSegmentCount(with: driver)
-              let exists = hasGoal[snapshot.data] ?? goal.exists(for: driver)
-              hasGoal[snapshot.data] = exists
-              let key = Similarity(shape: snapshot.shape, sharedSegmentCount: segments, hasGoal: exists)
-              similar[key, default: 0] += 1
-              isNew = similar[key, default: 0] <= ExplorationOptions.representatives
-            }
-            if isNew { nodes.append(Node(parent: next, line: action.line, depth: nodes[next].depth + 1)) }
+        if case .done(let snapshot, _) = try driver.perform(action.line),
+          filter.includes(snapshot, after: command)
+        {
+          if goal.isReached(by: driver) {
+            return Answer(path: path + [action.line], isComplete: states != .dissimilar, isExhaustive: isExhaustive)
+          }
+          if filter.isNew(snapshot, driver, goal) {
+            nodes.append(Node(parent: next, line: action.line, depth: nodes[next].depth + 1))
           }
         }
         try driver.restoreCheckpoint()
@@ -105,5 +81,54 @@ struct ShortestPathSearch {
       current = parent
     }
     return lines.reversed()
+  }
+}
+
+/// Decides through which states a search goes.
+private struct StateFilter {
+  /// The properties that similar states share.
+  private struct Similarity: Hashable {
+    let shape: UInt64
+    /// The number of leading segments that the location shares with the goal.
+    let sharedSegmentCount: Int
+    /// True if the data contain the goal.
+    let hasGoal: Bool
+  }
+
+  private let states: ShortestPathSearch.States
+  private let data: UInt64
+  private var seen: Set<UInt64>
+  /// A command that changes data for one item does so for others, so it is skipped after the first.
+  private var dataChangingCommands: Set<Discovery.UseKey> = []
+  private var similarCounts: [Similarity: Int] = [:]
+  /// Whether data contain the goal, by their fingerprint.
+  private var hasGoal: [UInt64: Bool] = [:]
+
+  init(states: ShortestPathSearch.States, start: StateSnapshot) {
+    self.states = states
+    data = start.data
+    seen = [start.full]
+  }
+
+  func mayLeadOn(_ command: Discovery.UseKey) -> Bool {
+    states != .withSameData || !dataChangingCommands.contains(command)
+  }
+
+  mutating func includes(_ snapshot: StateSnapshot, after command: Discovery.UseKey) -> Bool {
+    guard snapshot.data != data else { return true }
+    dataChangingCommands.insert(command)
+    return states != .withSameData
+  }
+
+  /// Returns whether to go on from the driver's state.
+  mutating func isNew(_ snapshot: StateSnapshot, _ driver: Driver, _ goal: Goal) -> Bool {
+    guard seen.insert(snapshot.full).inserted else { return false }
+    guard states == .dissimilar else { return true }
+    let segments = goal.sharedSegmentCount(with: driver)
+    let exists = hasGoal[snapshot.data] ?? goal.exists(for: driver)
+    hasGoal[snapshot.data] = exists
+    let key = Similarity(shape: snapshot.shape, sharedSegmentCount: segments, hasGoal: exists)
+    similarCounts[key, default: 0] += 1
+    return similarCounts[key, default: 0] <= ExplorationOptions.representatives
   }
 }

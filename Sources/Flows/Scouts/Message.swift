@@ -8,39 +8,32 @@ struct Message {
 
   init() {}
 
-  mutating func add(_ number: UInt64) { withUnsafeBytes(of: number) { bytes += $0 } }
-
-  mutating func add(_ snapshot: StateSnapshot) { withUnsafeBytes(of: snapshot) { bytes += $0 } }
+  mutating func add(_ value: some BitwiseCopyable) { withUnsafeBytes(of: value) { bytes += $0 } }
 
   mutating func add(_ text: String) {
-    add(UInt64(text.utf8.count))
+    add(text.utf8.count)
     bytes += text.utf8
   }
 
   mutating func add(_ lines: [String]) {
-    add(UInt64(lines.count))
+    add(lines.count)
     for line in lines { add(line) }
   }
 
-  private mutating func read<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
+  mutating func read<Value: BitwiseCopyable>() -> Value {
     defer { offset += MemoryLayout<Value>.size }
-    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Value.self) }
   }
 
-  mutating func readNumber() -> UInt64 { read(UInt64.self) }
-
-  mutating func readSnapshot() -> StateSnapshot { read(StateSnapshot.self) }
-
   mutating func readText() -> String {
-    let count = Int(readNumber())
+    let count: Int = read()
     defer { offset += count }
     return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
   }
 
   mutating func readLines() -> [String] {
-    var lines: [String] = []
-    for _ in 0..<readNumber() { lines.append(readText()) }
-    return lines
+    let count: Int = read()
+    return (0..<count).map { _ in readText() }
   }
 
   // MARK: Pipes
@@ -48,7 +41,7 @@ struct Message {
   /// Writes the message, after its size. Returns false if the other process has ended.
   func send(to descriptor: Int32) -> Bool {
     var size = Message()
-    size.add(UInt64(bytes.count))
+    size.add(bytes.count)
     var rest = (size.bytes + bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -61,8 +54,8 @@ struct Message {
   /// Reads a message. Returns `nil` if the other process has ended. `isWaiting` is called repeatedly while there is
   /// nothing to read; if it returns false, the result is `nil` too.
   static func receive(from descriptor: Int32, while isWaiting: () -> Bool = { true }) -> Message? {
-    guard var size = read(MemoryLayout<UInt64>.size, from: descriptor, while: isWaiting) else { return nil }
-    return read(Int(size.readNumber()), from: descriptor, while: isWaiting)
+    guard var size = read(MemoryLayout<Int>.size, from: descriptor, while: isWaiting) else { return nil }
+    return read(size.read(), from: descriptor, while: isWaiting)
   }
 
   private static func read(_ count: Int, from descriptor: Int32, while isWaiting: () -> Bool) -> Message? {
@@ -87,20 +80,22 @@ extension Message {
   mutating func add(_ outcome: Driver.Outcome) {
     switch outcome {
     case .failed(let failure, let isClean):
-      add(isClean ? 0 : 1)
+      add(false)
+      add(isClean)
       add(failure.code.rawValue)
       add(failure.message)
     case .done(let snapshot, let printsLines):
-      add(printsLines ? 3 : 2)
+      add(true)
+      add(printsLines)
       add(snapshot)
     case .crashes: break
     }
   }
 
   mutating func readOutcome() -> Driver.Outcome {
-    let kind = readNumber()
-    guard kind < 2 else { return .done(readSnapshot(), printsLines: kind == 3) }
+    let (isDone, flag): (Bool, Bool) = (read(), read())
+    if isDone { return .done(read(), printsLines: flag) }
     let code = Failure.Code(rawValue: readText()) ?? .invalid
-    return .failed(Failure(code, readText()), isClean: kind == 0)
+    return .failed(Failure(code, readText()), isClean: flag)
   }
 }

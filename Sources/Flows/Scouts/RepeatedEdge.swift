@@ -3,6 +3,8 @@ import Shell
 
 /// An edge to take again, to check the rules that hold in every app.
 struct RepeatedEdge {
+  /// The kind of the screen on top in that state.
+  let kind: String
   /// The lines that lead to the state in which the edge was first taken.
   let path: [String]
   let line: String
@@ -13,27 +15,30 @@ struct RepeatedEdge {
   let snapshot: StateSnapshot
 
   init(_ edge: Discovery.Edge, _ found: Discovery) {
+    let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
+    kind = before[0]
     path = found.path(to: edge.witnessState)
     line = edge.line
     isGeneral = edge.isGeneral
-    let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
     closesNoScreen = after.suffix(before.count) == before[...]
     snapshot = edge.snapshot
   }
 
   init(_ message: inout Message) {
+    kind = message.readText()
     path = message.readLines()
     line = message.readText()
-    isGeneral = message.readNumber() == 1
-    closesNoScreen = message.readNumber() == 1
-    snapshot = message.readSnapshot()
+    isGeneral = message.read()
+    closesNoScreen = message.read()
+    snapshot = message.read()
   }
 
   func write(to message: inout Message) {
+    message.add(kind)
     message.add(path)
     message.add(line)
-    message.add(isGeneral ? 1 : 0)
-    message.add(closesNoScreen ? 1 : 0)
+    message.add(isGeneral)
+    message.add(closesNoScreen)
     message.add(snapshot)
   }
 
@@ -58,11 +63,11 @@ struct RepeatedEdge {
   }
 
   /// Takes the edge from the state that ``reach(_:)`` leads to, and checks the rules.
-  func take(_ driver: Driver) throws(Failure) -> (outcome: Driver.Outcome, faults: [Invariants.Fault]) {
-    let (outcome, faults) = try Invariants(driver: driver).perform(line, isGeneral: isGeneral)
+  func take(_ driver: Driver) throws(Failure) -> (outcome: Driver.Outcome, faults: [Finding]) {
+    let (outcome, faults) = try Invariants.perform(line, isGeneral: isGeneral, by: driver)
     guard driver.hasCheckpoint(at: path), faults.contains(where: { $0.kind == .leak }) else { return (outcome, faults) }
     // The checkpoint may be what keeps the screen in memory.
     try driver.reach(path)
-    return try Invariants(driver: driver).perform(line, isGeneral: isGeneral)
+    return try Invariants.perform(line, isGeneral: isGeneral, by: driver)
   }
 }

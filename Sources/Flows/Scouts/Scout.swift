@@ -111,7 +111,7 @@ final class Scout {
       for stream: Int32 in 0...2 { dup2(nothing, stream) }
       var drivers: [Bool: Driver] = [:]
       while var task = Message.receive(from: tasks) {
-        let isAtRoot = task.readNumber() == 1
+        let isAtRoot: Bool = task.read()
         guard let driver = drivers[isAtRoot] ?? opened(setup, options, atRoot: isAtRoot) else { break }
         drivers[isAtRoot] = driver
         let answer = ScoutTask(&task).run(driver, options)

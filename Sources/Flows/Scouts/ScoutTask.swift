@@ -23,40 +23,27 @@ enum ScoutTask {
       message.add(0)
       message.add(path)
     case .repeatEdges(let edges):
-      message.add(UInt64(edges.count))
+      message.add(edges.count)
       for edge in edges { edge.write(to: &message) }
     }
   }
 
   init(_ message: inout Message) {
-    let count = message.readNumber()
-    if count == 0 {
-      self = .explore(path: message.readLines())
-    } else {
-      var edges: [RepeatedEdge] = []
-      for _ in 0..<count { edges.append(RepeatedEdge(&message)) }
-      self = .repeatEdges(edges)
-    }
+    let count: Int = message.read()
+    self =
+      count == 0
+      ? .explore(path: message.readLines()) : .repeatEdges((0..<count).map { _ in RepeatedEdge(&message) })
   }
 
   static func explored(_ answer: Message) -> Explored {
     var answer = answer
-    let (snapshot, count) = (answer.readSnapshot(), answer.readNumber())
-    var outcomes: [String: Driver.Outcome] = [:]
-    for _ in 0..<count {
-      let line = answer.readText()
-      outcomes[line] = answer.readOutcome()
-    }
-    return Explored(snapshot: snapshot, outcomes: outcomes)
+    let (snapshot, count): (StateSnapshot, Int) = (answer.read(), answer.read())
+    let outcomes = (0..<count).map { _ in (answer.readText(), answer.readOutcome()) }
+    return Explored(snapshot: snapshot, outcomes: Dictionary(outcomes) { _, last in last })
   }
 
   /// Returns whether each repeated edge shows no fault, in the order of the task.
-  static func soundEdges(_ answer: Message) -> [Bool] {
-    var answer = answer
-    var areSound: [Bool] = []
-    for _ in 0..<answer.readNumber() { areSound.append(answer.readNumber() == 1) }
-    return areSound
-  }
+  static func soundEdges(_ answer: Message) -> [Bool] { answer.bytes.map { $0 == 1 } }
 
   // MARK: Work
 
@@ -68,14 +55,12 @@ enum ScoutTask {
       // Without outcomes, the exploration performs the lines itself and reports what fails.
       let outcomes = (try? Self.outcomes(after: path, driver, options)) ?? []
       answer.add(driver.snapshot)
-      answer.add(UInt64(outcomes.count))
+      answer.add(outcomes.count)
       for (line, outcome) in outcomes {
         answer.add(line)
         answer.add(outcome)
       }
-    case .repeatEdges(let edges):
-      answer.add(UInt64(edges.count))
-      for edge in edges { answer.add(edge.isSound(driver) ? 1 : 0) }
+    case .repeatEdges(let edges): for edge in edges { answer.add(edge.isSound(driver)) }
     }
     return answer
   }
@@ -93,7 +78,7 @@ enum ScoutTask {
     for action in all where !driver.isTooSlow(action.command) {
       for line in action.lines where !options.crashes.contains(where: { $0.path.last == line }) {
         let begin = ContinuousClock.now
-        let outcome = try driver.perform(line, command: action.command)
+        let outcome = try driver.perform(line)
         // The exploration reports slow commands, so it performs them itself.
         if ContinuousClock.now - begin < SlowCommand.limit { outcomes.append((line, outcome)) }
         try driver.restoreCheckpoint()

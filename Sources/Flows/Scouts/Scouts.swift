@@ -51,7 +51,7 @@ final class Scouts {
       turn += 1
       scoutOfKey[key] = index
       var message = Message()
-      message.add(isAtRoot ? 1 : 0)
+      message.add(isAtRoot)
       task(key).write(to: &message)
       scouts[index].send(message, key)
     }

@@ -12,6 +12,13 @@ struct TourPlanner {
   /// The number of commands after which a file ends, so that it stays readable.
   private static let maxFileLength = 100
 
+  /// A command file.
+  private struct File {
+    var lines: [String] = []
+    /// The labels of the edges that the file takes.
+    var labels: [String] = []
+  }
+
   private let driver: Driver
   private let found: Discovery
   private let options: ExplorationOptions
@@ -25,15 +32,9 @@ struct TourPlanner {
   private let edgesAtPlace: FlowGraph.Adjacency
   /// The edges that the walk takes to reach others. Edges of general commands are not among them, because where those
   /// lead depends on the path.
-  private let rows: FlowGraph.Adjacency
-  /// The index in the discovery of each edge of ``rows``.
-  private let edgeOfRow: [Int]
-  private var files: [[String]] = []
-  /// The labels of the edges that each finished file takes.
-  private var walks: [[String]] = []
-  private var lines: [String] = []
-  /// The labels of the edges that the current file takes.
-  private var labels: [String] = []
+  private let connections: FlowGraph.Adjacency
+  private var files: [File] = []
+  private var file = File()
   private var initialSnapshot: StateSnapshot
   /// The number of changes to undo; negative if changes from before the start were undone.
   private var changes = 0
@@ -44,8 +45,8 @@ struct TourPlanner {
     let count = planner.remaining.count
     try planner.run()
     return Tour(
-      files: planner.files, walks: planner.walks, edgeCount: count - planner.missed, missedCount: planner.missed,
-      isWhole: found.ranToCompletion, preamble: driver.setup.preamble)
+      files: planner.files.map(\.lines), walks: planner.files.map(\.labels), edgeCount: count - planner.missed,
+      missedCount: planner.missed, isWhole: found.ranToCompletion, preamble: driver.setup.preamble)
   }
 
   private init(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) {
@@ -54,11 +55,8 @@ struct TourPlanner {
     self.options = options
     initialSnapshot = driver.snapshot
     nodeOfPlace = MapDrawing(found, options.granularity).nodeOfPlace
-    var graph = found.placeGraph
-    edgesAtPlace = FlowGraph.Adjacency(of: graph)
-    edgeOfRow = found.edges.indices.filter { !found.edges[$0].isGeneral }
-    graph.edges.removeAll(where: \.isGeneral)
-    rows = FlowGraph.Adjacency(of: graph)
+    edgesAtPlace = FlowGraph.Adjacency(of: found.placeGraph)
+    connections = FlowGraph.Adjacency(of: found.placeGraph) { !$0.isGeneral }
     for (index, edge) in found.edges.enumerated() {
       let key = edgeKey(of: edge)
       if remaining[key] == nil { remaining[key] = index }
@@ -91,7 +89,7 @@ struct TourPlanner {
         try follow(found.edges[edge])
       }
       if remaining.removeValue(forKey: key) != nil { missed += 1 }
-      while lines.count < Self.maxFileLength, try takeNearestEdge() {}
+      while file.lines.count < Self.maxFileLength, try takeNearestEdge() {}
     }
     try closeFile()
   }
@@ -102,7 +100,7 @@ struct TourPlanner {
 
   /// Undoes the changes of the file and returns to the start. Returns whether the state is the initial one.
   private mutating func returnToStart() throws(Failure) -> Bool {
-    guard lines.count < Self.maxFileLength else { return false }
+    guard file.lines.count < Self.maxFileLength else { return false }
     try answerQuestion()
     if changes != 0 { _ = try perform(changes > 0 ? "undo \(changes)" : "redo \(-changes)") }
     _ = try perform(driver.setup.commandToStart)
@@ -112,14 +110,12 @@ struct TourPlanner {
   private mutating func closeFile() throws(Failure) {
     try answerQuestion()
     // A file whose last commands stay at one location asserts that they do.
-    if lines.last?.hasPrefix("|= ") == false { lines.append("|= \(driver.session.stack.location)") }
+    if file.lines.last?.hasPrefix("|= ") == false { file.lines.append("|= \(driver.session.stack.location)") }
     try driver.restart()
     changes = 0
-    guard !labels.isEmpty else { return }
-    files.append(lines)
-    walks.append(labels)
-    lines = []
-    labels = []
+    guard !file.labels.isEmpty else { return }
+    files.append(file)
+    file = File()
   }
 
   /// Answers an open question, so that no file ends at one, by an answer that leaves the dialog.
@@ -149,13 +145,13 @@ struct TourPlanner {
 
   /// Returns the edges of a shortest path that ends with an edge that was not taken yet; `nil` if none is near.
   private func nearest(from place: Int) -> [Int]? {
-    let paths = ShortestPaths(from: [place], along: rows, maxDistance: EdgeTour.newWalkCost)
+    let paths = ShortestPaths(from: [place], along: connections, maxDistance: EdgeTour.newWalkCost)
     for target in paths.reached {
       let edge = edgesAtPlace.edges(at: target).first { edge in
         let key = edgeKey(of: found.edges[edge])
         return remaining[key] != nil && !failed.contains(key)
       }
-      if let edge, let path = paths.path(to: target) { return path.map { edgeOfRow[$0] } + [edge] }
+      if let edge, let path = paths.path(to: target) { return path + [edge] }
     }
     return nil
   }
@@ -168,11 +164,11 @@ struct TourPlanner {
     let location = driver.session.stack.location
     let data = driver.snapshot.data
     guard case .done(let snapshot, _) = try driver.perform(line) else { return nil }
-    lines.append(line)
+    file.lines.append(line)
     if snapshot.data != data { changes += Self.changes(by: line) }
-    if driver.session.stack.location != location { lines.append("|= \(driver.session.stack.location)") }
+    if driver.session.stack.location != location { file.lines.append("|= \(driver.session.stack.location)") }
     let label = options.granularity.label(of: line)
-    labels.append(label)
+    file.labels.append(label)
     guard let from, let to = place(snapshot) else { return nil }
     remaining.removeValue(forKey: FlowGraph.EdgeKey(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
     return to

@@ -49,23 +49,17 @@ struct Shrinker {
     var kept = Array(lines.dropLast())
     func removeRuns(of size: Int, every step: Int) {
       var start = 0
-      while start + size <= kept.count { if !cut(&kept, start..<start + size, end) { start += step } }
+      while start + size <= kept.count {
+        var rest = kept
+        rest.removeSubrange(start..<start + size)
+        if shows(rest + [end]) { kept = rest } else { start += step }
+      }
     }
     for size in sequence(first: kept.count / 2, next: { $0 / 2 }).prefix(while: { $0 > 1 }) {
       removeRuns(of: size, every: size)
     }
     for size in 1...Self.maxRunLength { removeRuns(of: size, every: 1) }
     return kept + [end]
-  }
-
-  /// Removes a run of lines if the others still show the fault with `end` as the last line. Returns false if they do
-  /// not.
-  private func cut(_ lines: inout [String], _ run: Range<Int>, _ end: String) -> Bool {
-    var candidate = lines
-    candidate.removeSubrange(run)
-    guard shows(candidate + [end]) else { return false }
-    lines = candidate
-    return true
   }
 
   /// Replaces each line with its plainest variant that still shows the fault.

@@ -31,7 +31,7 @@ package struct Walk: Sendable {
     let located = try crashes.map { crash throws(Failure) in try crash.located(by: driver) }
     try driver.restart()
     var walker = Walker(driver, seed: seed)
-    var known: Set<FaultKey> = []
+    var known: Set<Finding.Key> = []
     // Crashes by several lines of one command are one finding, with the shortest lines.
     var findings = located.map(\.finding).sorted { $0.lines.count < $1.lines.count }.filter {
       known.insert($0.key).inserted
@@ -49,36 +49,34 @@ package struct Walk: Sendable {
   }
 
   /// Returns a finding with lines that show the fault, as few and as plain as possible.
-  static func finding(
-    _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver, _ states: [UInt64]
-  ) -> Finding {
+  static func finding(_ fault: Finding, _ lines: [String], _ driver: Driver, _ states: [UInt64]) -> Finding {
     // The lines of the fault itself follow and check its effect, for example at a location. If the shrunk lines lead to
     // another location, these lines are others.
-    var after = fault.lines
+    var shown = fault
     let shrinker = Shrinker { lines in
       // `reproduced` throws if a line before the last one fails.
       guard let reproduced = try? reproduced(fault, lines, driver) else { return false }
-      after = reproduced.lines
+      shown = reproduced
       return true
     }
-    let shown = shrinker.shrink(lines, states: states, plainer: PlainerLines.variants)
-    return Finding(fault.kind, fault.place, fault.text, lines: shown + after)
+    let path = shrinker.shrink(lines, states: states, plainer: PlainerLines.variants)
+    return shown.after(path)
   }
 
   /// Performs other lines and returns the same fault as they show it, with the lines that check it there, or `nil` if
   /// they do not show it.
   private static func reproduced(
-    _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver
-  ) throws(Failure) -> Invariants.Fault? {
+    _ fault: Finding, _ lines: [String], _ driver: Driver
+  ) throws(Failure) -> Finding? {
     guard let last = lines.last else { return nil }
-    if fault.cause == .noCommand {
+    if fault.text == Walker.noCommand {
       try driver.reach(lines)
       let actions = try Actions(of: driver.session).all()
       return actions.isEmpty && driver.kinds[0] == fault.place ? fault : nil
     }
     try driver.reach(Array(lines.dropLast()))
     let isGeneral = Action(last, in: driver.session).isGeneral
-    return try Invariants(driver: driver).perform(last, isGeneral: isGeneral).faults.first {
+    return try Invariants.perform(last, isGeneral: isGeneral, by: driver).faults.first {
       $0.kind == fault.kind && $0.place == fault.place && $0.text == fault.text
     }
   }

@@ -14,8 +14,8 @@ struct AbstractStateTests {
     _ = session.draw()
   }
 
-  private func shape(_ page: Page, question: String = "") throws -> AbstractState {
-    try AbstractState(of: session, page: page, question: question)
+  private func shape(_ page: Page, openingCommand: String = "") throws -> AbstractState {
+    try AbstractState(of: session, page: page, openingCommand: openingCommand)
   }
 
   private struct Row: PageRow {
@@ -55,13 +55,13 @@ struct AbstractStateTests {
     #expect(try shape(failed).lines == ["failed: yes"])
     let empty = try FaultyAppMaker().makeSession(sample: false, settings: Settings(), clock: SessionClock())
     let page = try #require(empty.draw().page)
-    let lines = try AbstractState(of: empty, page: page, question: "").lines
+    let lines = try AbstractState(of: empty, page: page, openingCommand: "").lines
     #expect(lines == ["things: none", "lucky: off", "clear: off"])
   }
 
   @Test("The shape contains the command that opened a dialog")
-  func question() throws {
-    #expect(try shape(Page(content: .object([:])), question: "drop").lines == ["asked by: drop"])
+  func dialog() throws {
+    #expect(try shape(Page(content: .object([:])), openingCommand: "drop").lines == ["asked by: drop"])
   }
 
   @Test("The `shape` of a snapshot ignores texts, its `page` ignores data, and its `full` reflects both")

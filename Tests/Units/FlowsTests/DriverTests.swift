@@ -100,14 +100,14 @@ struct DriverTests {
     }
   }
 
-  @Test("`question` is the command that opened the dialog, and empty once it is closed")
-  func question() throws {
+  @Test("`openingCommand` is the command that opened the dialog, and empty once it is closed")
+  func openingCommand() throws {
     let driver = try driver(isRememberable: true)
     try driver.reach(["drop 1"])
-    #expect(driver.question == "drop")
+    #expect(driver.openingCommand == "drop")
     #expect(driver.kinds == ["riddle", "things"])
     try driver.reach(["drop 1", "cancel"])
-    #expect(driver.question == "")
+    #expect(driver.openingCommand == "")
   }
 
   @Test("Screens that a checkpoint keeps alive are not reported as leaks")
@@ -197,8 +197,8 @@ struct DriverTests {
     let setup = ExplorationSetup(maker: FaultyAppMaker())
     let known = ["open 1", "back"]
     let driver = try Driver(setup, crashes: [Crash(path: known, message: "it ends the program")])
-    let (_, faults) = try Invariants(driver: driver).perform("open 1", isGeneral: false)
-    let expected = Invariants.Fault(kind: .crash, place: "thing: back", text: "it ends the program", lines: ["back"])
+    let (_, faults) = try Invariants.perform("open 1", isGeneral: false, by: driver)
+    let expected = Finding(.crash, "thing: back", "it ends the program", lines: ["back"])
     #expect(faults == [expected])
     #expect(throws: Failure.self) { try driver.reach(known) }
     #expect(driver.path == ["open 1"])

@@ -139,7 +139,8 @@ struct ExplorationTests {
     for (index, kind) in ["shelf", "item", "box"].enumerated() {
       found.places.append(
         Discovery.Place(
-          key: UInt64(index), kinds: [kind], facts: [], location: "/\(kind)", sample: [], isDialog: false, question: "",
+          key: UInt64(index), kinds: [kind], facts: [], location: "/\(kind)", sample: [], isDialog: false,
+          openingCommand: "",
           states: [index], exploredStates: [index], generallyExploredStates: [index], seen: Sightings(at: 0)))
       found.states.append(
         Discovery.State(

@@ -20,7 +20,7 @@ struct WalkReportTests {
   @Test("The report of a walk without findings contains its steps, seed, places and edges")
   func sound() {
     #expect(
-      WalkReport.text(of: walk(), asJSON: false) == """
+      walk().text(as: .text) == """
         12 steps with seed 7: 3 places, 5 edges
         nothing is wrong
 
@@ -29,17 +29,17 @@ struct WalkReportTests {
 
   @Test("The report of a walk uses the singular for one step, place or edge")
   func singular() {
-    let text = WalkReport.text(of: walk(steps: 1, places: 1, edges: 1), asJSON: false)
+    let text = walk(steps: 1, places: 1, edges: 1).text(as: .text)
     #expect(text.hasPrefix("1 step with seed 7: 1 place, 1 edge\n"))
     #expect(
-      WalkReport.text(of: walk(steps: 0, places: 0, edges: 0), asJSON: false).hasPrefix(
+      walk(steps: 0, places: 0, edges: 0).text(as: .text).hasPrefix(
         "0 steps with seed 7: 0 places, 0 edges\n"))
   }
 
   @Test("The report of a walk contains the finding and the lines that show it")
   func fault() {
     #expect(
-      WalkReport.text(of: walk(leak), asJSON: false) == """
+      walk(leak).text(as: .text) == """
         12 steps with seed 7: 3 places, 5 edges
         leak: riddle: solve: the screen riddle was closed, but is still in memory
             drop 1
@@ -51,7 +51,7 @@ struct WalkReportTests {
   @Test("The report of a walk contains no control characters of the app")
   func hostile() {
     let finding = Finding(.invariant, "a\u{1b}[2J", "b\nc", lines: ["add \u{202e}d\r"])
-    let lines = WalkReport.text(of: walk(finding), asJSON: false).split(
+    let lines = walk(finding).text(as: .text).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 4)
     #expect(lines.last == "")
@@ -60,7 +60,7 @@ struct WalkReportTests {
 
   @Test("The JSON report of a walk contains its numbers and a command file for the finding")
   func json() throws {
-    let text = WalkReport.text(of: walk(leak), asJSON: true)
+    let text = walk(leak).text(as: .json)
     #expect(text.hasSuffix("}\n"))
     #expect(text.filter { $0 == "\n" }.count == 1)
     let fields = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -84,7 +84,7 @@ struct WalkReportTests {
           """,
         ]
       ])
-    let sound = try JSONSerialization.jsonObject(with: Data(WalkReport.text(of: walk(), asJSON: true).utf8))
+    let sound = try JSONSerialization.jsonObject(with: Data(walk().text(as: .json).utf8))
     #expect(((sound as? [String: Any])?["findings"] as? [Any])?.isEmpty == true)
   }
 }

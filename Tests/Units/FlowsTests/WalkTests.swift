@@ -29,7 +29,7 @@ struct WalkTests {
     for (index, line) in finding.lines.enumerated() {
       try driver.reach(Array(finding.lines[..<index]))
       let isGeneral = Action(line, in: driver.session).isGeneral
-      let faults = try Invariants(driver: driver).perform(line, isGeneral: isGeneral).faults
+      let faults = try Invariants.perform(line, isGeneral: isGeneral, by: driver).faults
       let isHere = faults.contains {
         $0.kind == finding.kind && $0.place == finding.place && $0.text == finding.text
           && $0.lines == Array(finding.lines[(index + 1)...])

@@ -108,8 +108,8 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     let text = Signals.endingOnInterrupt("error: interrupted while the difference was written") {
       switch format {
       case .html: page()
-      case .json: JSONEncoding.line(difference.content)
-      default: difference.lines.map { TerminalText.escaped($0) + "\n" }.joined()
+      case .json: difference.text(as: .json)
+      default: difference.text(as: .text)
       }
     }
     try output.write(text)

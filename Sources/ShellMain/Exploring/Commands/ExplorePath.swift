@@ -53,7 +53,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
       if all { return try printAll(finder, releaseOutput) }
       let path = try finder.shortest(to: target)
       releaseOutput()
-      try output.write(text(of: path))
+      try output.write(path.text(as: format))
       if !path.isSearchComplete { Exploration.printNote("the search was limited, so a shorter path may exist") }
       return .success
     }
@@ -63,7 +63,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
     let limit = maxPaths ?? 100
     var buffer = ""
     let extent = try finder.all(to: target, limit: limit) { (path) throws(Failure) in
-      if output.output == nil { try output.write(text(of: path)) } else { buffer += text(of: path) }
+      if output.output == nil { try output.write(path.text(as: format)) } else { buffer += path.text(as: format) }
     }
     releaseOutput()
     if output.output != nil { try output.write(buffer) }
@@ -75,22 +75,6 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
     case .unexplored(let frontier): Exploration.printNote("incomplete, frontier \(frontier); there may be more")
     }
     return .success
-  }
-
-  private func text(of path: PathFinder.FoundPath) -> String {
-    guard format == .json else {
-      let commands = path.commands.isEmpty ? "" : ": \(path.commands.joined(separator: ", "))"
-      let mark = path.changesData ? " (changes data)" : ""
-      return TerminalText.escaped("\(path.start) → \(path.to) in \(path.commands.count)\(mark)\(commands)") + "\n"
-    }
-    var fields: [Content.Field] = [
-      .init("from", .text(path.from)), .init("to", .text(path.to)),
-      .init("length", .integer(Int64(path.commands.count))),
-      .init("paths", .list([.list(path.commands.map(Content.text))])),
-    ]
-    if path.changesData { fields.append(.init("changes", .bool(true))) }
-    if path.isShortest { fields.append(.init("shortest", .bool(true))) }
-    return JSONEncoding.line(.object(fields))
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {

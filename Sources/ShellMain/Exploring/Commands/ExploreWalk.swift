@@ -43,7 +43,7 @@ struct ExploreWalk<App: ShellApp>: ParsableCommand {
     for line in walk.slowCommands { Exploration.printNote(line) }
     Exploration.printNote(MapReport.rate(transitions: walk.transitions, walk.duration))
     try scripts.write(walk.findings, walk.preamble, for: App.self)
-    try output.write(WalkReport.text(of: walk, asJSON: format == .json))
+    try output.write(walk.text(as: format))
     return walk.findings.isEmpty ? .success : .differed
   }
 }
