@@ -36,8 +36,12 @@
       guard hasSoundPorts, !Self.shownNames.contains(where: { values[$0]?.contains("@") == true }) else { return nil }
       let user = values["user"].map { "\($0)@" } ?? ""
       let database = values["dbname"].map { "/\($0)" } ?? ""
-      // A host with a slash is a folder with the server's socket.
-      if let host = values["host"], host.contains("/") { return "postgresql://\(user)\(database)?host=\(host)" }
+      // A host with a slash is a folder with the server's socket. Its servers differ only in their ports.
+      let isSocket = values["host"]?.contains("/") ?? (values["hostaddr"] == nil)
+      if isSocket {
+        let parameters = ["host", "port"].compactMap { name in values[name].map { "\(name)=\($0)" } }
+        return "postgresql://\(user)\(database)" + (parameters.isEmpty ? "" : "?\(parameters.joined(separator: "&"))")
+      }
       return "postgresql://\(user)\(hosts)\(database)"
     }
 

@@ -59,7 +59,8 @@ package struct ServerAddress: Equatable, Sendable {
   package func check() throws(DataError) {
     #if PostgreSQL
       guard let options = ConnectionOptions(text) else {
-        throw .server(.address, reason: "the address \(shown) cannot be read")
+        throw .server(
+          .address, reason: "the address \(shown) cannot be read, or has a parameter that libpq does not know")
       }
       guard options.hasSoundPorts else {
         throw .server(.address, reason: "the address \(shown) has a port that is not a number from 1 to 65535")

@@ -78,7 +78,8 @@ struct ExportCommand: VerbWithSignedWords {
     SavedSettings(of: Groups.name)?.takeUser(into: settings)
     context.me = { settings.me ?? store.roleName }
     let priority = try priority.map { word in
-      guard let priority = Priority(word: word) else {
+      let meant = Spelling.meant(by: word, in: Priority.words)
+      guard meant.count == 1, let priority = Priority(word: meant[0]) else {
         throw Failure(
           .invalid, "there is no priority \"\(word)\"", advice: "the priorities are urgent, important and normal")
       }

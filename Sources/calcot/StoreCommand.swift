@@ -129,7 +129,7 @@ enum OpenStore {
   /// throws, once, if its server has lost changes that it had confirmed.
   static func open(_ location: GroupsStore.Location, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
-      throw Failure(.storage, "there is no store \(path)", advice: "check the path")
+      throw Failure(.storage, "there is no store \(path)", advice: "check the path, or begin with calcot create NAME")
     }
     return try Failure.catching {
       let store = try GroupsStore(location: location, isInterrupted: ShellMain.isInterrupted, clock: now)

@@ -97,16 +97,20 @@ final class RunConsumer: StepConsumer {
     guard printer.batch.isFull || !reader.isLineReady else { return nil }
     let refusal = try renewBatch()
     options.onProgress?(commandCount, reader.part)
-    // At a prompt, a failed commit ends the file but not the session.
+    // At a prompt, a failure of the store ends the file but not the session.
     return printer.isPrompt ? refusal : nil
   }
 
   /// Begins another batch, in which the screens show changes by other programs.
   @discardableResult
   private func renewBatch() throws(Failure) -> Failure? {
-    let refusal = try printer.batch.renew()
-    try printer.session.noticeExternalChanges()
-    return refusal
+    if let refusal = try printer.batch.renew() { return refusal }
+    do throws(Failure) {
+      try printer.session.noticeExternalChanges()
+      return nil
+    } catch {
+      return try printer.batch.reportAfterCommit(error)
+    }
   }
 
   /// Returns the exit status for an input that cannot be read, is not a command file, or was changed meanwhile.
@@ -144,7 +148,10 @@ final class RunConsumer: StepConsumer {
   }
 
   private func interruption(of steps: StepSequence) -> Failure {
-    guard let line = steps.lastLine else { return Failure(.interrupted, "stopped before the first command") }
+    guard let line = steps.lastLine else {
+      guard commandCount > 0 else { return Failure(.interrupted, "stopped before the first command") }
+      return Failure(.interrupted, "stopped at the prompt", advice: "the changes so far are kept")
+    }
     let isKept = !options.isAtomic && !options.isDryRun
     let kept = isKept ? "the changes printed so far are kept" : "no changes from \(options.filesInWords) were kept"
     return Failure(.interrupted, "stopped after \(line.place)", advice: kept)

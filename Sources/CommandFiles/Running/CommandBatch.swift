@@ -20,6 +20,8 @@ final class CommandBatch {
   private var count = 0
   private var firstLine: SourceLine?
   private var lastLine: SourceLine?
+  /// The last line whose changes were committed.
+  private var lastCommittedLine: SourceLine?
   private var deadline = ContinuousClock.now
 
   private static let maximumCount = 10_000
@@ -70,7 +72,7 @@ final class CommandBatch {
 
   /// Commits the batch and begins another one. An atomic run stays in its batch, and a dry run only prints its output.
   ///
-  /// - Returns: The failure of the commit if the run continues after it, or `nil` if the batch was kept.
+  /// - Returns: The failure of the store if the run continues after it, or `nil` if there was none.
   @discardableResult
   func renew() throws(Failure) -> Failure? {
     guard !isAtomic else { return nil }
@@ -79,9 +81,32 @@ final class CommandBatch {
       restart()
       return nil
     }
-    let commitFailure = try commit()
-    try begin()
-    return commitFailure
+    if let commitFailure = try commit() {
+      try begin()
+      return commitFailure
+    }
+    lastCommittedLine = lastLine ?? lastCommittedLine
+    do throws(Failure) {
+      try begin()
+      return nil
+    } catch {
+      return try reportAfterCommit(error)
+    }
+  }
+
+  /// Reports a failure of the store between two batches, for example a lost connection.
+  ///
+  /// - Returns: The failure, if the run continues after it.
+  func reportAfterCommit(_ error: Failure) throws(Failure) -> Failure {
+    var failure = error
+    if let line = lastCommittedLine, line.file != nil {
+      failure = error.saying("the changes up to this line are kept: \(error.message)").advising(nil)
+        .placed(at: line.place)
+    }
+    guard continuesAfter(error) else { throw failure }
+    session.afterRollback()
+    status = status.moreSevere(report(failure))
+    return failure
   }
 
   /// Commits the changes so far, so that a part of a long page can be printed, and continues.

@@ -54,12 +54,14 @@ package struct DayPhrase: Equatable, Sendable {
 
   /// Returns the day of the phrase. Unlike in ``day(today:due:)``, a date without a year is its first occurrence on or
   /// after `start`, not on or after today. The same applies to a weekday or a day of the month that would be before
-  /// `start`.
+  /// `start`. Returns `nil` for 29 February if there is none in the year from `start`.
   package func day(today: Day, firstDateFrom start: Day) -> Day? {
     let day = day(today: today)
     guard spans.isEmpty else { return day }
     switch self.start {
-    case .dayOfYear: return self.day(today: start)
+    case .dayOfYear:
+      guard let end = start.advanced(by: DaySpan(1, .year)) else { return nil }
+      return self.day(today: start).flatMap { $0 <= end ? $0 : nil }
     case .dayOfMonth where day.map { $0 < start } == true: return self.day(today: start)
     case .weekday(let weekday, _) where day.map { $0 < start } == true:
       return DayPhrase(.weekday(weekday, countsToday: true)).day(today: start)

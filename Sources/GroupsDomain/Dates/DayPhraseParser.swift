@@ -16,11 +16,12 @@ extension DayPhrase {
 }
 
 extension DayPhrase {
-  /// True if a text is a number followed by a month, even if there is no such day, as in `30 feb`.
+  /// True if a text is a number followed by a month and perhaps a year, even if there is no such day, as in `30 feb`.
   package static func isDayOfMonth(_ text: some StringProtocol) -> Bool {
     guard let tokens = DayPhraseToken.tokens(of: text) else { return false }
     var parser = DayPhraseParser(tokens[...])
     guard parser.number(digits: 1...2) != nil, parser.word(DayWords.month) != nil else { return false }
+    _ = parser.number(digits: 4...4)
     return parser.rest.isEmpty
   }
 }

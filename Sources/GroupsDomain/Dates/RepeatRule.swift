@@ -153,13 +153,19 @@ extension RepeatRule {
     return days
   }
 
-  /// Returns the rule with the day of the month of `start` if some months lack that day. A stored day of the month is
-  /// dropped if `start` shows that the user has moved the due date to another day since.
+  /// Returns the rule of a todo whose due date the user has moved. A day of the month to return to is dropped if the
+  /// new date has another day.
+  package func moved(to due: Day) -> RepeatRule {
+    var rule = self
+    if let dayOfMonth, due.date.day != min(dayOfMonth, due.endOfMonth.date.day) { rule.dayOfMonth = nil }
+    return rule
+  }
+
+  /// Returns the rule with the day of the month of `start` if some months lack that day.
   private func anchored(on start: Day) -> RepeatRule {
     guard interval.isOfMonths, !isAfterDone else { return self }
-    var rule = self
+    var rule = moved(to: start)
     let day = start.date.day
-    if let dayOfMonth, day != min(dayOfMonth, start.endOfMonth.date.day) { rule.dayOfMonth = nil }
     if rule.dayOfMonth == nil, day > 28 { rule.dayOfMonth = day }
     return rule
   }

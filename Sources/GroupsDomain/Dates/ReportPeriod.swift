@@ -17,10 +17,10 @@ package struct ReportPeriod: Equatable, Sendable {
 
   private init(words: String) { self.words = words }
 
-  /// Parses a period. Returns `nil` if the text does not name a period, or names one that has not begun.
+  /// Parses a period, which may be in the future. Returns `nil` if the text does not name one.
   package init?(_ text: some StringProtocol, today: Day) {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard days(today: today) != nil else { return nil }
+    guard bounds(today: today) != nil else { return nil }
   }
 
   /// Returns the days of the period, up to `today`, or `nil` if the period has not begun.
@@ -50,7 +50,7 @@ package struct ReportPeriod: Equatable, Sendable {
     guard let last = Self.day(through, today) else { return nil }
     if first <= last { return (first, last) }
     // The range ends at the next occurrence of its last day, which is after today. A report ends today at the latest.
-    return DayPhrase(through)?.day(today: today).flatMap { first <= $0 ? (first, today) : nil }
+    return DayPhrase(through)?.day(today: today, firstDateFrom: first).flatMap { first <= $0 ? (first, today) : nil }
   }
 
   /// Returns the days of a calendar period. A month without a year is the latest one that has begun.
@@ -70,9 +70,10 @@ package struct ReportPeriod: Equatable, Sendable {
   }
 
   /// Returns the day of a phrase on or before today. Returns a later day if there is none, or if the phrase begins with
-  /// `next` or `coming`.
+  /// `next` or `coming`. Returns `nil` for `until friday`, which is no single day.
   private static func day(_ words: some StringProtocol, _ today: Day) -> Day? {
-    guard let phrase = DayPhrase(words) else { return nil }
+    let isBound = ["by ", "until ", "till "].contains(where: words.hasPrefix)
+    guard !isBound, let phrase = DayPhrase(words) else { return nil }
     let isAhead = words.hasPrefix("next ") || words.hasPrefix("coming ")
     return isAhead ? phrase.day(today: today) : phrase.latestDay(today: today) ?? phrase.day(today: today)
   }

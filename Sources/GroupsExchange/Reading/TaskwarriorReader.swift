@@ -96,7 +96,7 @@ struct TaskwarriorReader: ImportReader {
       // An export of this program writes a repeating todo as a template and its first task. The task becomes the todo,
       // so the template is no loss. Other templates do not have this field.
       let isOwn = element.fields.contains { $0.name == TodoField.repeats.name }
-      if !isOwn { losses.skip("template of repeating tasks") }
+      if !isOwn { losses.skip("recurring template") }
     default: return false
     }
     return true

@@ -8,7 +8,15 @@ struct AgendaModel: Equatable, TodoListModel {
     case today, week, overdue, all
 
     static let subject = "the agenda has"
-    static let showsOnlyOpen = true
+
+    static func ignores(_ word: String) throws(Failure) -> Bool {
+      guard word != "done" else {
+        throw Failure(
+          .usage, "\(subject) only open todos",
+          advice: "list done in a group shows its done ones; a text to find goes in quotes")
+      }
+      return word == "open"
+    }
   }
 
   var show = Show.all

@@ -40,7 +40,7 @@ extension DataError: FailureConvertible {
     case .locked:
       Failure(.storage, "the store is locked by another program", advice: "wait until it has finished, then try again")
     case .foreign(let path, let reason):
-      Failure(.storage, "\(path) is not a Calcot store: \(reason)", advice: "name another store with --data")
+      Failure(.storage, "\(path) is not a Calcot store: \(reason)", advice: "name another store")
     case .notEmpty:
       Failure(
         .storage, "the store to copy into is not empty, and was not changed",

@@ -70,10 +70,13 @@ struct DueRange: Equatable {
   /// `start`, which is half a year ago by default.
   private static func days(_ words: Substring, _ today: Day, firstDateFrom start: Day? = nil) -> ClosedRange<Day>? {
     let halfYear = 182
-    let start = start ?? today.advanced(by: -halfYear)
+    let firstDay = start ?? today.advanced(by: -halfYear)
     let words = words.trimmingPrefix(" ")
-    if let days = CalendarPeriod.days(words, today: today, firstMonthFrom: start) { return days }
-    return DayPhrase(words.description)?.day(today: today, firstDateFrom: start).map { $0...$0 }
+    if let days = CalendarPeriod.days(words, today: today, firstMonthFrom: firstDay) { return days }
+    guard let phrase = DayPhrase(words.description) else { return nil }
+    let day = phrase.day(today: today, firstDateFrom: firstDay)
+    // Outside of a range, 29 February may be years away.
+    return (day ?? (start == nil ? phrase.day(today: today) : nil)).map { $0...$0 }
   }
 }
 

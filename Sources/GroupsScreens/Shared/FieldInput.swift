@@ -60,7 +60,7 @@ extension NewTodo {
     let today = context.today
     let words = try InlineFields(text, members: members, today: today)
     guard words.name.contains(where: { !$0.isWhitespace }) || words.inputs.isEmpty else {
-      let fields = words.inputs.map(\.field.name).joined(separator: " and ")
+      let fields = words.inputs.map(\.field.noun).joined(separator: " and ")
       throw Failure(
         .invalid, "\(text.text.clipped()) sets the \(fields), and no text is left",
         advice: "write a text before it, or put it in quotes")
@@ -71,7 +71,7 @@ extension NewTodo {
     for (field, input) in words.inputs {
       guard given.insert(field).inserted else {
         throw Failure(
-          .usage, "the \(field.name) is given twice", advice: "write it once, or put the text in quotes")
+          .usage, "the \(field.noun) is given twice", advice: "write it once, or put the text in quotes")
       }
       fields[field] = try input.value(today: today)
     }
@@ -172,4 +172,9 @@ extension TodoField {
         .map { $0.map(FieldInput.rule) }
     }
   }
+}
+
+extension TodoField {
+  /// The name in a sentence, after `the`.
+  fileprivate var noun: String { self == .due ? "due date" : name }
 }

@@ -14,13 +14,13 @@ extension FileProblem {
 
   private func messageAndAdvice(_ path: String, log: String) -> (message: String, advice: String) {
     switch self {
-    case .readOnly: ("\(path) is read-only", "make it writable, or use another with --data")
+    case .readOnly: ("\(path) is read-only", "make it writable, or use another store")
     case .readOnlyFolder:
       (
         "the folder \(path) is read-only, and a store writes its log there",
-        "make it writable, or use a store elsewhere with --data"
+        "make it writable, or use a store elsewhere"
       )
-    case .noPermission: ("you have no permission to use \(path)", "ask its owner, or use another with --data")
+    case .noPermission: ("you have no permission to use \(path)", "ask its owner, or use another store")
     case .folder: ("\(path) is a folder", "name a file, as in \(path)/calcot.sqlite")
     case .notFile: ("\(path) is not a file", "name a file with --data")
     case .exists: ("\(path) already exists", "name another file, or move it away")

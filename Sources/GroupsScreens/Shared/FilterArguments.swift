@@ -38,12 +38,8 @@ struct FilterArguments {
         guard filter.due == nil else { throw Self.conflict("two ranges of due dates") }
         filter.due = try DueRange(due, today: today)
         agendaView = word.text
-      } else if views.showsOnlyOpen, word.text.lowercased() == "open" {
+      } else if try views.ignores(word.text.lowercased()) {
         continue
-      } else if views.showsOnlyOpen, word.text.lowercased() == "done" {
-        throw Failure(
-          .usage, "\(views.subject) only open todos",
-          advice: "list done in a group shows its done ones; a text to find goes in quotes")
       } else {
         rest.append(word.text)
       }

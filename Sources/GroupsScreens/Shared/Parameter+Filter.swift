@@ -109,9 +109,9 @@ extension TodoFieldTarget {
     let begun = typed.contains(" ") ? views.filter { Suggestion($0).begins(with: typed) } : []
     guard begun.isEmpty else { return begun.map { Suggestion($0) } }
     let last = LastWord(of: typed)
-    // A list has one view and one member, and each tag once.
+    // A list has one view and one member, and each tag once. After other words, a view would look like a part of them.
     let given = Set(last.earlier.map { $0.lowercased() })
-    let free = given.isDisjoint(with: views) ? views.map { Suggestion($0) } : []
+    let free = given.allSatisfy { "@+-".contains($0.prefix(1)) } ? views.map { Suggestion($0) } : []
     let hasMember = given.contains { $0.hasPrefix("@") }
     return last.completed { word in
       guard !word.isEmpty else {

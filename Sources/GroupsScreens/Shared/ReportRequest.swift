@@ -10,26 +10,27 @@ struct ReportRequest {
 
   /// Parses the period, which is the last seven days by default, and the filter.
   ///
-  /// - Throws: ``Failure`` if there are two periods, if a period is invalid or has not begun, or if the filter is
+  /// - Throws: ``Failure`` if there are two periods, if a period is invalid or in the future, or if the filter is
   ///   invalid.
   func read(
     _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (period: ReportPeriod, filter: ListFilter) {
     let literal = text?.isLiteral == true ? text : nil
-    if let literal, let period = ReportPeriod(literal.text, today: today) {
+    if let literal, let period = ReportPeriod(literal.text, today: today), period.days(today: today) != nil {
       return (period, try filter(nil, members, today: today))
     }
     var filterWords = literal == nil ? text?.text.split(whereSeparator: \.isWhitespace) ?? [] : []
     let words = filterWords
     let period = Self.takePeriod(from: &filterWords, today)
     // Words that look like a wrong period are a mistake, not a text to search for.
-    if filterWords.contains(where: { Self.isRange($0) || Self.isPartOfPeriod($0, today) }) {
+    if filterWords.contains(where: { Self.isPartOfPeriod($0, besidesPeriod: period != nil) }) {
       throw ReportPeriod.invalid(words.joined(separator: " "))
     }
     if period != nil, Self.takePeriod(from: &filterWords, today) != nil {
       throw Failure(
         .usage, "a report cannot have two periods", advice: "write one, as in 1 oct..30 nov, or a text in quotes")
     }
+    try period?.expectPast(today: today)
     let rest = filterWords.isEmpty ? nil : MarkedText(filterWords.joined(separator: " "))
     return (period ?? .week, try filter(literal ?? rest, members, today: today))
   }
@@ -55,10 +56,14 @@ struct ReportRequest {
     return nil
   }
 
-  /// True for a word that probably belongs to a period and not to a search text: `last`, `2027` or a future day.
-  private static func isPartOfPeriod(_ word: Substring, _ today: Day) -> Bool {
-    ["last", "next", "since"].contains(word.lowercased()) || word.utf8.count == 4 && word.allSatisfy(\.isNumber)
-      || DayPhrase(word) != nil && ReportPeriod(word, today: today) == nil
+  /// True for a word that probably belongs to a period and not to a search text: `last`, `31`, `1..15`, `>=2026-12-01`,
+  /// and beside a period also `until`.
+  private static func isPartOfPeriod(_ word: Substring, besidesPeriod: Bool) -> Bool {
+    if isRange(word) || ["last", "next", "since"].contains(word.lowercased()) { return true }
+    if besidesPeriod, ["until", "till", "by", "before", "after", "from"].contains(word.lowercased()) { return true }
+    let date = word.drop { "<>=".contains($0) }
+    return besidesPeriod && date.count < word.count
+      || date.first?.isNumber == true && date.allSatisfy { $0.isNumber || $0 == "-" }
   }
 
   /// True for `a..b`, `a..` and `..b`, but not for the dots of `wait...`.
@@ -76,6 +81,13 @@ extension ReportModel {
     case all
 
     static let subject = "the report has"
+
+    static func ignores(_ word: String) throws(Failure) -> Bool {
+      guard word == "open" || word == "done" else { return false }
+      throw Failure(
+        .usage, "a report counts both open and done todos",
+        advice: "list \(word) in a group shows only those; a text to find goes in quotes")
+    }
   }
 }
 
@@ -85,17 +97,26 @@ extension ReportPeriod {
 
   /// Parses a period.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the text does not name a period, or names one that has not begun.
+  /// - Throws: ``Failure`` with code `invalid` if the text does not name a period, or names one in the future.
   init(parsing text: String, today: Day) throws(Failure) {
     guard let period = ReportPeriod(text, today: today) else { throw Self.invalid(text) }
+    try period.expectPast(today: today)
     self = period
   }
 
-  fileprivate static func invalid(_ text: String) -> Failure {
-    Failure(
-      .invalid, "\"\(text.clipped())\" is not a period that has begun",
-      advice: "try week, month, year, last week, last month or 1 nov..15 nov")
+  /// Checks that the period has begun.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` if it has not.
+  fileprivate func expectPast(today: Day) throws(Failure) {
+    guard days(today: today) == nil else { return }
+    throw Failure(.invalid, "\"\(words.clipped())\" has not begun", advice: Self.examples)
   }
+
+  fileprivate static func invalid(_ text: String) -> Failure {
+    Failure(.invalid, "\"\(text.clipped())\" is not a period", advice: "\(examples); a text to find goes in quotes")
+  }
+
+  private static let examples = "try week, month, year, last week, last month or 1 nov..15 nov"
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {

@@ -25,7 +25,7 @@ extension ServerFault {
     case .older: "bring it up to date with calcot store init"
     case .noRights: "ask the owner of the store to grant it"
     case .readOnly: "try again when a server accepts changes, or name one that does"
-    case .behind: "try again in a moment"
+    case .behind: "try again in a moment; if the primary is gone for good, promote the standby"
     case .pooler: "set pool_mode = transaction, or session, in the configuration of PgBouncer"
     case .stopped: "try again, or ask for a higher statement_timeout"
     case .full: "check the server's disk, memory and connections, then try again"

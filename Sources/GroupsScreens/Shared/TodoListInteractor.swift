@@ -7,12 +7,14 @@ protocol TodoFilter: Choice {
   static var all: Self { get }
   /// The subject and the verb of messages about the views: `the agenda has`.
   static var subject: String { get }
-  /// True if no view shows done todos.
-  static var showsOnlyOpen: Bool { get }
+  /// Returns whether a word that names a view of other lists changes nothing here, as `open` on the agenda.
+  ///
+  /// - Throws: ``Failure`` with code `usage` if this list cannot have the view.
+  static func ignores(_ word: String) throws(Failure) -> Bool
 }
 
 extension TodoFilter {
-  static var showsOnlyOpen: Bool { false }
+  static func ignores(_ word: String) throws(Failure) -> Bool { false }
   /// The query parameters that name the view in a location: none for the view of all todos.
   var query: [Route.Parameter] { self == Self.all ? [] : [.init("show", word)] }
 }

@@ -36,7 +36,10 @@ extension GroupsStore {
   }
 
   func set(_ targets: [Change.Target], _ field: TodoField, _ value: FieldValue) throws(DataError) -> ChangeReceipt {
-    let edit = try TodosEdit(self, targets) { $0.fields[field] = value }
+    let edit = try TodosEdit(self, targets) { row in
+      if case .day(let due?) = value { row.fields.repeats = row.fields.repeats?.moved(to: due) }
+      row.fields[field] = value
+    }
     switch field.condition {
     case .always: break
     case .openOnly: if let done = edit.firstDone { throw .isDone(id: done.id, name: done.fields.name) }
@@ -58,7 +61,8 @@ extension GroupsStore {
   func postpone(_ targets: [Change.Target], by spans: [DaySpan], today: Day) throws(DataError) -> ChangeReceipt {
     let edit = try TodosEdit(self, targets) { row in
       // If the date exceeds the calendar, the todo is due on its last day.
-      row.fields.due = (row.fields.due ?? today).advanced(by: spans) ?? Day(number: .max)
+      let due = (row.fields.due ?? today).advanced(by: spans) ?? Day(number: .max)
+      (row.fields.due, row.fields.repeats) = (due, row.fields.repeats?.moved(to: due))
     }
     return try edit.carryOut(.set(.due))
   }

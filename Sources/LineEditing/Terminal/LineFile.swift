@@ -7,7 +7,7 @@ package enum LineFile {
   /// end, or unchanged if the user saves it unchanged, or `nil` if the editor failed or its file is not UTF-8.
   package static func editedText(_ text: String) -> String? {
     guard let edited = edited(text) else { return nil }
-    guard !edited.utf8.elementsEqual("\(text)\n".utf8) else { return text }
+    guard edited != contents(text) else { return text }
     let end = edited.unicodeScalars.lastIndex { $0 != "\n" && $0 != "\r" }
     return end.map { String(edited.unicodeScalars[...$0]) } ?? ""
   }
@@ -20,7 +20,7 @@ package enum LineFile {
     defer { close(descriptor) }
     let editor = EnvironmentVariable.value("VISUAL") ?? EnvironmentVariable.value("EDITOR") ?? "vi"
     do {
-      try OpenDescriptor(descriptor).write(Array(line.utf8) + [UInt8(ascii: "\n")])
+      try OpenDescriptor(descriptor).write(Array(contents(line).utf8))
       guard try ShellProcess(editor + " \"$1\"", arguments: [path]).wait() == 0 else { return nil }
       // Reads the path instead of the descriptor, because an editor may have replaced the file.
       return String(validating: try FileParts.all(of: path), as: UTF8.self)
@@ -28,6 +28,9 @@ package enum LineFile {
       return nil
     }
   }
+
+  /// The contents of a file with a text. An empty text is an empty file, to which a script can append.
+  private static func contents(_ text: String) -> String { text.isEmpty ? "" : text + "\n" }
 
   /// Writes a text to a file that only the user can read. Returns its path, or `nil` if it cannot be written.
   package static func kept(_ text: String) -> String? {

@@ -63,12 +63,21 @@ extension PromptSession: LineAssistant {
 
   private func completions(of typed: TypedLine, by completion: Completion) -> Completions {
     let found = completion.completions(of: typed.meaning)
-    guard typed.alias != nil else { return found }
+    guard let aliasEnd = typed.aliasEnd else { return found }
+    let end = typed.text.utf8.count
     // The cursor is at the alias, which may also be a prefix of a command.
-    guard let range = typed.typedRange(of: found.range) else {
-      return completion.completions(of: ParsedLine(typed.text, typed.meaning.resolver))
+    guard aliasEnd < end else { return completion.completions(of: ParsedLine(typed.text, typed.meaning.resolver)) }
+    if let range = typed.typedRange(of: found.range) {
+      return Completions(range: range, candidates: found.candidates, isWhole: found.isWhole)
     }
-    return Completions(range: range, candidates: found.candidates)
+    // The argument begins in the alias, as in `alias week = agenda week`, and so do its candidates.
+    let begun = typed.aliasPart(from: found.range.lowerBound)
+    let candidates = found.candidates.filter { $0.replacement.hasPrefix(begun) }.map { candidate in
+      Completions.Candidate(
+        String(candidate.replacement.dropFirst(begun.count)),
+        label: String(candidate.label.trimmingPrefix(begun).trimmingPrefix(" ")), detail: candidate.detail)
+    }
+    return Completions(range: aliasEnd..<end, candidates: candidates, isWhole: found.isWhole)
   }
 
   /// Returns the line with its only completion, or `nil` if there is none or several.

@@ -42,6 +42,11 @@ struct TypedLine {
   /// The range of the alias in ``text``, or `nil` if there is none.
   var alias: Range<Int>? { aliasEnd.map { aliasStart..<$0 } }
 
+  /// Returns the part of ``meaning`` from an offset in the alias to the end of the alias.
+  func aliasPart(from start: Int) -> String {
+    aliasEnd.map { meaning.lexer.text(start..<($0 + growth)) } ?? ""
+  }
+
   /// Returns the range in ``text`` of a part of ``meaning``, or `nil` if the part comes from the alias.
   func typedRange(of range: Range<Int>) -> Range<Int>? {
     guard let aliasEnd else { return range }

@@ -72,11 +72,12 @@ struct Help {
 
   /// Returns the commands that lead away from the screen, each with the screens that it opens.
   func map() -> Outcome {
-    let view = session.stack.top.view
     var outcome = Outcome()
-    for (index, declaration) in view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
+    for (index, target) in commands {
+      let declaration = target.directory.declarations[index]
+      guard !declaration.leadsTo.isEmpty else { continue }
       Self.add(
-        declaration.usage, to: declaration.leadsTo, unavailable: Self.reason(against: index, in: view), to: &outcome)
+        declaration.usage, to: declaration.leadsTo, unavailable: Self.reason(against: index, in: target), to: &outcome)
     }
     let calcots = session.stack.calcots
     if calcots.count > 1 {
@@ -103,19 +104,26 @@ struct Help {
     let everywhere = session.everywhere.targets
     let all = view.directory.declarations + everywhere.flatMap { $0.directory.declarations }
     let width = min(34, all.map { $0.usage.count }.max() ?? 0)
-    var outcome = Outcome()
-    for target in [view as any CommandTarget] + everywhere {
-      // A command that the screen declares itself hides the general one of the same name.
-      let isView = target.directory === view.directory
-      let indices = target.directory.declarations.indices.filter {
-        isView || view.directory.index(of: target.directory.declarations[$0].name) == nil
-      }
-      lines += indices.map { row($0, in: target, width) }
-      outcome.rows += indices.map { content(of: $0, in: target) }
-      if isView { lines.append(StyledText("Everywhere:", .heading)) }
-    }
-    outcome.lines = lines
+    let commands = commands
+    let own = commands.prefix(view.directory.declarations.count)
+    lines += own.map { row($0, in: $1, width) }
+    lines.append(StyledText("Everywhere:", .heading))
+    lines += commands.dropFirst(own.count).map { row($0, in: $1, width) }
+    var outcome = Outcome(lines: lines)
+    outcome.rows = commands.map { content(of: $0, in: $1) }
     return outcome
+  }
+
+  /// The commands of this screen, then the general ones, except those of the same name as one of the screen.
+  private var commands: [(index: Int, target: any CommandTarget)] {
+    let view = session.stack.top.view
+    let own = view.directory.declarations.indices.map { (index: $0, target: view as any CommandTarget) }
+    let general = session.everywhere.targets.flatMap { target in
+      target.directory.declarations.enumerated()
+        .filter { view.directory.index(of: $0.element.name) == nil }
+        .map { (index: $0.offset, target: target) }
+    }
+    return own + general
   }
 
   private func row(_ index: Int, in target: any CommandTarget, _ width: Int) -> StyledText {

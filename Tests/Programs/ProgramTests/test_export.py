@@ -82,6 +82,7 @@ def test_export_takes_the_filter_of_list():
         assert ids("@ada") == [1]
         assert ids("done") == [2]
         assert ids("open", "milk", "--priority", "urgent", "--due", "<=2026-12-24") == [1]
+        assert ids("--priority", "URG") == [1]
         assert ids("--group", "Other") == [len(TEXTS) + 1]
         assert ids("nothing like it") == []
         assert place.run("-c", "go /groups/1/todos", "-c", "tag #3 +phone", "-c", "tag #4 +garden")[0] == 0

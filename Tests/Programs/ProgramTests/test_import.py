@@ -251,7 +251,7 @@ def test_import_reads_what_task_exports():
         status, out, err = place.run("import", "tasks.json", "--format", "taskwarrior")
         kept = [one for one in tasks if one["status"] in ("pending", "completed")]
         assert status == 0 and out.startswith(f"+ {len(kept)} todos in "), (out, err)
-        assert "1 deleted task was skipped" in err and "1 template of repeating tasks was skipped" in err, err
+        assert "1 deleted task was skipped" in err and "1 recurring template was skipped" in err, err
         read = {row["name"]: row for row in todos(place, "store.sqlite")}
         milk = read["Buy milk"]
         assert (milk["due"], milk["priority"], milk["group"], milk["tags"], milk["note"]) == ("2026-12-24", "urgent", "Home", ["garden"], "the red one")

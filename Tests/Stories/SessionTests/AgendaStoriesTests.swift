@@ -73,6 +73,14 @@ struct AgendaStoriesTests {
         "today", "week", "overdue", "all", "@nobody", "@Ada", "@Grace", "@Alan", "@Mary",
       ])
     #expect(prompt.completions(of: "agenda week @g", at: 14).candidates.map(\.label) == ["week @Grace"])
+    // A text that begins in an alias is completed after it.
+    _ = prompt.perform("alias wk = agenda week")
+    let completed = prompt.completions(of: "wk @g", at: 5)
+    #expect(completed.range == 2..<5 && completed.candidates.map(\.replacement) == [" @Grace"])
+    #expect(completed.candidates.map(\.label) == ["@Grace"])
+    // After `since`, a period needs a day.
+    #expect(prompt.completions(of: "report since w", at: 14).candidates.isEmpty)
+    #expect(prompt.completions(of: "report 3 days ago m", at: 19).candidates.isEmpty)
     // `@me` is offered only if the user is a member.
     for (name, offered) in [("Ada", ["@me"]), ("Zoe", [])] {
       _ = app.run("set me \(name)")

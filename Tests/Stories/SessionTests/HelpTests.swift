@@ -168,7 +168,12 @@ struct HelpTests {
   func mapListsTransitions() throws {
     #expect(
       try TestApp(demo: true, at: "/groups/1").run("map").lines == [
-        "todos → todos", "delete [--yes] → confirm, groups", "up → groups", "home → groups",
+        "todos → todos", "delete [--yes] → confirm, groups",
+        "agenda [today|week|overdue|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] "
+          + "[--sort due|priority|name|created|done] → agenda",
+        "report [week|month|PERIOD|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] "
+          + "[--format html] [--output FILE] → report",
+        "up → groups", "home → groups",
       ])
   }
 }

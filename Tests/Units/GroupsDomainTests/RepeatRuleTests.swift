@@ -58,6 +58,8 @@ import Testing
     let rule = try #require(RepeatRule("month on the 30th"))
     let days = rule.days(after: Day("2028-01-29"), today: Self.today, count: 3).map(\.description)
     #expect(days == ["2028-02-29", "2028-03-29", "2028-04-29"])
+    #expect(rule.moved(to: try #require(Day("2028-03-15"))) == RepeatRule("month"))
+    #expect(rule.moved(to: try #require(Day("2028-02-29"))) == rule)
   }
 
   @Test(

@@ -139,10 +139,17 @@ struct ReportTests {
   }
 
   @Test(
-    "The words for an unknown, future or reversed period are rejected",
+    "The words for an unknown or reversed period are rejected",
     arguments: [
-      "", "soon", "tomorrow", "2030-01-01..2030-02-01", "..", "..today", "next friday", "since next monday", "31 feb",
-      "2025-11-15..2025-11-01", "this weekend", "99999999999 weeks",
+      "", "soon", "..", "..today", "31 feb", "2025-11-15..2025-11-01", "99999999999 weeks", "1 feb..29 feb",
+      "1 nov..31 nov", "until friday", "by 15 nov",
     ])
   func noPeriods(words: String) { #expect(ReportPeriod(words, today: Self.today) == nil) }
+
+  @Test(
+    "A period in the future has no days yet",
+    arguments: ["tomorrow", "2030-01-01..2030-02-01", "next friday", "since next monday", "this weekend"])
+  func futurePeriods(words: String) throws {
+    #expect(try #require(ReportPeriod(words, today: Self.today)).days(today: Self.today) == nil)
+  }
 }

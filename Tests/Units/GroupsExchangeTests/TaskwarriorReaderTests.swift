@@ -34,7 +34,7 @@ struct TaskwarriorReaderTests {
       """#
     let (todos, losses) = try read(text, as: .taskwarrior)
     #expect(todos.map(\.name) == ["c"])
-    #expect(losses.skipped == ["deleted task": 1, "template of repeating tasks": 1])
+    #expect(losses.skipped == ["deleted task": 1, "recurring template": 1])
     #expect(losses.fields == ["status waiting": 1, "wait": 1, "time of day of the due date": 1])
   }
 

@@ -153,7 +153,7 @@ struct FailingProviderTests {
       (.locked, .storage, "the store is locked by another program: wait until it has finished, then try again"),
       (
         .foreign(path: "a.txt", reason: "it is text"), .storage,
-        "a.txt is not a Calcot store: it is text; name another store with --data"
+        "a.txt is not a Calcot store: it is text; name another store"
       ),
       (.newer(path: "a"), .storage, "a was made by a newer calcot: use that version, or another store"),
       (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a backup; it was not changed"),

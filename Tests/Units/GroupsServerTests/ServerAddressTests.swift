@@ -13,6 +13,8 @@ import Testing
         ("postgresql://ada@host/calcot", "postgresql://ada@host/calcot"),
         ("postgresql://ada:secret@host:5432/calcot", "postgresql://ada@host:5432/calcot"),
         ("postgresql:///calcot?host=/tmp&password=secret&user=ada", "postgresql://ada@/calcot?host=/tmp"),
+        ("postgresql:///calcot?host=/tmp&port=5433", "postgresql:///calcot?host=/tmp&port=5433"),
+        ("postgresql:///calcot?port=5433", "postgresql:///calcot?port=5433"),
         ("postgresql://host/calcot?%70assword=secret", "postgresql://host/calcot"),
         ("postgresql://host/calcot?sslpassword=secret", "postgresql://host/calcot"),
         ("service=calcot password='A secret'", "service=calcot"),

@@ -10,8 +10,8 @@ final class RecordingStore: TransactionalStore {
   private(set) var durable: Shelf.Contents
   /// The numbers of the commits that fail, from 1.
   var failingCommits: Set<Int> = []
-  /// True if no further batch can begin.
-  var refusesBatches = false
+  /// The number of further batches that cannot begin.
+  var refusedBatches = 0
   /// The failure of those commits.
   var failure = Failure(.storage, "the disk is full")
   /// True if the next check detects an external change.
@@ -55,7 +55,10 @@ final class RecordingStore: TransactionalStore {
   var openSavepoints: Int { marks.count }
 
   func begin() throws(Failure) {
-    guard !refusesBatches else { throw failure }
+    guard refusedBatches == 0 else {
+      refusedBatches -= 1
+      throw failure
+    }
     events.append("begin")
   }
 

@@ -34,11 +34,11 @@ struct RunnerBatchTests {
     #expect(run.bench.names == ["a"])
   }
 
-  @Test("If the next batch cannot begin, the failure does not name the lines that were kept")
+  @Test("If the next batch cannot begin, the failure names the last line that was kept")
   func refusedBatch() {
-    run.bench.store.onCommit = { [run] in run.bench.store.refusesBatches = true }
+    run.bench.store.onCommit = { [run] in run.bench.store.refusedBatches = 1 }
     #expect(run.run(ScriptedSource([.line("add a"), .pause, .line("add b")], file: "a.calcot")) == .inputOutput)
-    #expect(run.error.text == "error: the disk is full\n")
+    #expect(run.error.text == "a.calcot:1: error: the changes up to this line are kept: the disk is full\n")
     #expect(run.bench.store.durable.items.map(\.name) == ["a"])
   }
 
@@ -298,6 +298,20 @@ struct RunnerPromptTests {
     #expect(type("source \(outer)", "add Onion") == .success)
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.error.text.hasSuffix("error: no changes from these lines were kept: the disk is full\n"))
+  }
+
+  @Test("A connection that is lost between two batches of a sourced file ends the file, but not the prompt")
+  func lostBetweenBatches() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("add a\nadd b\n", to: "a.calcot")
+    var commits = 0
+    run.bench.store.onCommit = { [run] in
+      commits += 1
+      if commits == 3 { run.bench.store.refusedBatches = 1 }
+    }
+    #expect(type("source \(file)", "add Onion") == .success)
+    #expect(run.bench.store.durable.items.map(\.name).last == "Onion")
+    #expect(run.error.text == "\(file):2: error: the changes up to this line are kept: the disk is full\n")
   }
 
   @Test("The lines typed at the prompt are numbered from 1")
