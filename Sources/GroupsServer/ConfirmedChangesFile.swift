@@ -11,8 +11,6 @@
   /// confirmed, under a lock. The file is not synced to disk, because it detects failures of servers, not of this
   /// machine.
   struct ConfirmedChangesFile {
-    /// The size of the file, in bytes, above which it is rewritten without old transactions.
-    private static let largest = 1 << 18
     /// The number of fields of a change.
     private static let fieldCount = 7
 
@@ -20,12 +18,13 @@
     /// The name that identifies the database. Its copies on standbys have the same name.
     let database: String
 
-    /// Returns the latest transactions of this database, oldest first. Removes older ones if the file is too large.
+    /// Returns the latest transactions of this database, oldest first. Removes older ones from the file if there are as
+    /// many of them.
     func latest() -> [ConfirmedTransaction] {
-      let lines = locked(O_RDWR) { Self.lines(of: $0) } ?? []
-      let found = Array(lines.compactMap(transaction).suffix(ConfirmedChanges.capacity))
-      if lines.reduce(0, { $0 + $1.utf8.count }) > Self.largest { replace(with: found, forgetting: []) }
-      return found
+      let all = (locked(O_RDWR) { Self.lines(of: $0) } ?? []).compactMap(transaction)
+      let latest = Array(all.suffix(ConfirmedChanges.capacity))
+      if all.count >= 2 * ConfirmedChanges.capacity { replace(with: latest, forgetting: []) }
+      return latest
     }
 
     func append(_ transaction: ConfirmedTransaction) {
