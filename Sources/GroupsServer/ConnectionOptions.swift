@@ -10,10 +10,14 @@
     private(set) var secrets: [String] = []
 
     /// Returns `nil` if libpq cannot parse the text.
-    init?(_ text: String) {
-      guard let options = PQconninfoParse(text, nil) else { return nil }
+    init?(_ text: String) { self.init(of: PQconninfoParse(text, nil)) }
+
+    /// The options of a connection, including those from the environment and from a service file.
+    init?(connection handle: OpaquePointer) { self.init(of: PQconninfo(handle)) }
+
+    private init?(of options: UnsafeMutablePointer<PQconninfoOption>?) {
+      guard var option = options else { return nil }
       defer { PQconninfoFree(options) }
-      var option = options
       while let name = option.pointee.keyword {
         if let value = option.pointee.val.map({ String(cString: $0) }), !value.isEmpty {
           values[String(cString: name)] = value

@@ -9,8 +9,8 @@
     func dataVersion() throws(DataError) -> Int64 {
       // Polling for changes does not reconnect. The next command does.
       guard link != nil else { return externalChangeCount }
-      if session.hasNotices {
-        let changes = try withLink { (link) throws(DataError) in try link.takeNotices() }
+      if session.hasNotifications {
+        let changes = try withLink { (link) throws(DataError) in try link.takeNotifications() }
         confirmedChanges.see(changes.max() ?? 0)
         if !changes.isEmpty { externalChangeCount += 1 }
       } else if transaction == .none, try session.updateCounters(self) {
@@ -19,10 +19,7 @@
       return externalChangeCount
     }
 
-    var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
-
-    /// Detects others' changes from the counters from now on, as on a server without notifications. Only for tests.
-    func useCounters() throws(DataError) { session = ServerSession(hasNotices: false) }
+    var noticeDescriptor: Int32? { session.hasNotifications ? link?.descriptor : nil }
 
     /// Stores the session's position, by which ``ConfirmedChanges`` detects lost transactions, and notifies the other
     /// connections, if the server can.
@@ -34,7 +31,7 @@
         try link.send(
           "INSERT INTO session VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET position = excluded.position", position)
       }
-      if session.hasNotices {
+      if session.hasNotifications {
         var payload = StatementParameters()
         payload.bind(String(counters.change), at: 1)
         try withLink { (link) throws(DataError) in

@@ -18,7 +18,6 @@
         do throws(DataError) {
           return try link.read("FETCH \(count) FROM \(cursor)", .none)
         } catch {
-          cursorNames.remove(cursor)
           // After an error, the server has skipped the COMMIT. If the rollback fails, the connection is lost, and the
           // server rolls back.
           if isAlone, !link.isLost { try? link.rollBack() }
@@ -27,21 +26,39 @@
       }
     }
 
-    /// Closes a cursor. Does not wait for the result.
+    /// Closes a cursor, and releases its name. A failed transaction refuses statements, so the cursor is closed later
+    /// then. Does not wait for the result.
+    ///
+    /// The server may have closed the cursor already, with the transaction that opened it. `CLOSE` would then fail, and
+    /// the current transaction with it.
     func close(_ cursor: String) {
-      // A failed transaction refuses statements, and a lost connection has closed the cursor.
-      guard transaction == .none || transaction == .open else { return }
-      // An error is ignored: if the connection is lost, the next statement reports it.
-      try? withLink { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
+      if case .failed = transaction { return unclosedCursors.append(cursor) }
       cursorNames.remove(cursor)
+      // A lost connection has closed all of its cursors.
+      guard link != nil else { return }
+      let script = """
+        DO $$
+          DECLARE portal refcursor := '\(cursor)';
+          BEGIN
+            CLOSE portal;
+          EXCEPTION WHEN invalid_cursor_name THEN NULL;
+          END
+        $$
+        """
+      // An error is ignored: if the connection is lost, the next statement reports it.
+      try? withLink { (link) throws(DataError) in try link.send(script, .none) }
     }
 
     /// Returns the unused name with the lowest number. Reused names mean fewer prepared statements, because each name
-    /// needs its own.
+    /// needs its own. A name belongs to one connection to the server, so that closing a cursor of a lost one later
+    /// closes no other cursor.
     func takeCursorName() -> String {
+      let unclosed = unclosedCursors
+      unclosedCursors = []
+      for cursor in unclosed { close(cursor) }
       var number = 1
-      while !cursorNames.insert("c\(number)").inserted { number += 1 }
-      return "c\(number)"
+      while !cursorNames.insert("c\(linkCount)_\(number)").inserted { number += 1 }
+      return "c\(linkCount)_\(number)"
     }
   }
 #endif

@@ -41,13 +41,12 @@
     private(set) var transaction = Transaction.none
     /// The data version: incremented when another connection has, or may have, changed the data.
     var externalChangeCount: Int64 = 0
-    /// Incremented at the end of a transaction and at a rollback to a savepoint. Both may close the cursors that the
-    /// transaction opened.
-    private(set) var transactionCount = 0
     /// Incremented when a new link replaces a lost one. The cursors of the old link are closed.
     private(set) var linkCount = 0
     /// The names of the open cursors.
     var cursorNames: Set<String> = []
+    /// The cursors that are still to be closed, because the transaction had failed when they were no longer needed.
+    var unclosedCursors: [String] = []
 
     /// The changes by which a loss is detected on the next link.
     var confirmedChanges = ConfirmedChanges()
@@ -93,7 +92,6 @@
       }
       loss = try confirmedChanges.loss(on: link) ?? loss
       linkCount += 1
-      cursorNames = []
       (self.link, self.session) = (link, session)
       notice = connectionNotice
       // Notifications were missed while the connection was lost, so assume that others have changed the data.
@@ -135,7 +133,6 @@
 
     /// Runs a `ROLLBACK TO` statement. A transaction that failed after its savepoint can continue then.
     private func rollBack(to savepoint: String) throws(DataError) {
-      transactionCount += 1
       let previous = transaction
       if case .failed = previous { transaction = .open }
       link?.forgetFailure()
@@ -179,7 +176,7 @@
         return try body(link)
       } catch {
         if link.isLost {
-          confirmedChanges.see(link.storedNotices().max() ?? 0)
+          confirmedChanges.see(link.storedNotifications().max() ?? 0)
           self.link = nil
           if transaction != .none { transaction = .lost }
         } else if transaction == .open {
@@ -252,7 +249,6 @@
     }
 
     func commit() throws(DataError) {
-      transactionCount += 1
       try withLink { (link) throws(DataError) in
         try link.send("COMMIT", .none)
         // Forgets warnings about earlier transactions. The flush sets it if the server warns about this one.
@@ -279,7 +275,6 @@
 
     func rollBack() {
       defer { transaction = .none }
-      transactionCount += 1
       guard transaction != .none, transaction != .lost else { return }
       transaction = .open
       // An error is ignored: a server that cannot be reached rolls back when the connection ends.

@@ -116,20 +116,9 @@
     /// Returns the `connect_timeout` of the address in seconds; `nil` if it has none. As in libpq, 0 means no limit,
     /// and 2 seconds is the minimum.
     private static func timeout(_ handle: OpaquePointer) -> Double? {
-      let options = PQconninfo(handle)
-      defer { PQconninfoFree(options) }
-      guard let seconds = Int(value(of: "connect_timeout", in: options)) else { return nil }
+      guard let text = ConnectionOptions(connection: handle)?.list("connect_timeout").first, let seconds = Int(text)
+      else { return nil }
       return seconds > 0 ? Double(max(2, seconds)) : 1e9
-    }
-
-    /// Returns the value of an option; empty if it is not set.
-    private static func value(of keyword: String, in options: UnsafeMutablePointer<PQconninfoOption>?) -> String {
-      var option = options
-      while let name = option?.pointee.keyword {
-        if strcmp(name, keyword) == 0 { return option?.pointee.val.map { String(cString: $0) } ?? "" }
-        option = option?.successor()
-      }
-      return ""
     }
 
     private static func withPointers<Result>(

@@ -193,22 +193,22 @@
     var descriptor: Int32 { PQsocket(handle) }
 
     /// Returns the ids of others' changes from the notifications that have arrived since the last call. Does not wait.
-    func takeNotices() throws(DataError) -> [Int64] {
+    func takeNotifications() throws(DataError) -> [Int64] {
       // Reads to the end, to detect a connection that was closed after the last notification.
       repeat {
         guard PQconsumeInput(handle) == 1 else { throw lost() }
       } while waiting.isReadable
-      return storedNotices()
+      return storedNotifications()
     }
 
     /// Returns the ids from notifications that were already read with other data, even if the connection is lost.
-    func storedNotices() -> [Int64] {
+    func storedNotifications() -> [Int64] {
       var changes: [Int64] = []
-      while let notice = PQnotifies(handle) {
-        if notice.pointee.be_pid != PQbackendPID(handle) {
-          changes.append(Int64(String(cString: notice.pointee.extra)) ?? 0)
+      while let notification = PQnotifies(handle) {
+        if notification.pointee.be_pid != PQbackendPID(handle) {
+          changes.append(Int64(String(cString: notification.pointee.extra)) ?? 0)
         }
-        PQfreemem(notice)
+        PQfreemem(notification)
       }
       return changes
     }

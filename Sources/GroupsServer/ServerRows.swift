@@ -27,21 +27,11 @@
 
     func isNull(_ column: Int32) -> Bool { PQgetisnull(result, row, column) == 1 }
 
+    /// Returns a number, 0 for NULL. A sum of the database may exceed 64 bits and is then clamped.
     func number(_ column: Int32) -> Int64 {
-      var (value, isNegative): (Int64, Bool) = (0, false)
-      for byte in text(column) {
-        if byte == UInt8(ascii: "-") {
-          isNegative = true
-        } else {
-          // A sum of the database may exceed 64 bits and is then clamped. The value is built as a negative number,
-          // because the magnitude of `Int64.min` exceeds `Int64.max`.
-          let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-          let (sum, isSumTooLarge) = product.subtractingReportingOverflow(Int64(byte & 15))
-          guard !isTooLarge, !isSumTooLarge else { return isNegative ? .min : .max }
-          value = sum
-        }
-      }
-      return isNegative ? value : value == .min ? .max : -value
+      let digits = text(column)
+      guard let first = digits.first else { return 0 }
+      return Int64(String(decoding: digits, as: UTF8.self)) ?? (first == UInt8(ascii: "-") ? .min : .max)
     }
 
     func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {

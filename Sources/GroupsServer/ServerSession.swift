@@ -9,7 +9,7 @@
     static let channel = "calcot"
 
     /// True if the server sends notifications of changes.
-    let hasNotices: Bool
+    let hasNotifications: Bool
     /// True if the server is a standby.
     var isStandby: Bool
     /// The counters as last read; `nil` before the first read.
@@ -23,8 +23,8 @@
       let undo: Int64
     }
 
-    init(hasNotices: Bool, isStandby: Bool = false) {
-      self.hasNotices = hasNotices
+    init(hasNotifications: Bool, isStandby: Bool = false) {
+      self.hasNotifications = hasNotifications
       self.isStandby = isStandby
     }
 
@@ -42,7 +42,7 @@
         }
         throw refusal
       }
-      return (link, ServerSession(hasNotices: try listen(on: link, isStandby), isStandby: isStandby))
+      return (link, ServerSession(hasNotifications: try listen(on: link, isStandby), isStandby: isStandby))
     }
 
     /// Subscribes to notifications. Returns false if there are none: on a standby, on some compatible servers, and

@@ -20,14 +20,7 @@
 
     mutating func bind(_ number: Int64, at index: Int32) {
       begin(index)
-      if number < 0 { bytes.append(UInt8(ascii: "-")) }
-      var rest = number.magnitude
-      let start = bytes.count
-      repeat {
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-        rest /= 10
-      } while rest > 0
-      bytes[start...].reverse()
+      bytes.append(contentsOf: String(number).utf8)
       end()
     }
 

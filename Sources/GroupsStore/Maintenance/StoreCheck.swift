@@ -99,11 +99,9 @@ private struct StoreCheck {
 
   /// Finds ids and versions above the counters, which would be assigned again.
   func ids(_ report: (String) -> Void) throws(DataError) {
-    for (table, counter) in [
-      ("group", "group"), ("user", "user"), ("member", "member"), ("todo", "todo"), ("change", "change"),
-    ] {
+    for table in ["group", "user", "member", "todo", "change"] {
       try forEach(
-        #"SELECT t.id FROM "\#(table)" t WHERE t.id > (SELECT c."\#(counter)" FROM counter c) ORDER BY t.id"#
+        #"SELECT t.id FROM "\#(table)" t WHERE t.id > (SELECT c."\#(table)" FROM counter c) ORDER BY t.id"#
       ) { report("\(table) #\($0.int(0)): the id counter is behind, so the id would be used again") }
     }
     for table in ["group", "user", "member", "todo"] {

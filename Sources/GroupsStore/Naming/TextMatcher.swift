@@ -25,6 +25,11 @@ struct TextMatcher {
     return name.count == characters.count
   }
 
+  func begins(_ name: String) -> Bool? {
+    var name = name
+    return name.withUTF8(begins)
+  }
+
   private func isPlain(_ name: UnsafeBufferPointer<UInt8>) -> Bool { name.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   private func matches(_ text: [UInt8], _ name: UnsafeBufferPointer<UInt8>) -> Bool {

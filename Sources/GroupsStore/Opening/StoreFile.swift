@@ -7,20 +7,18 @@ import GroupsDomain
 struct StoreFile {
   let path: String
   private let opened: FileSystem.FileStatus
-  private let logPath: String
-  private let indexPath: String
-  // SQLite creates both when it first reads the file. They exist as long as a connection is open.
-  private let log: FileSystem.FileStatus?
-  private let index: FileSystem.FileStatus?
+  /// The log and its index, each with the problem if it is missing. SQLite creates both when it first reads the file.
+  /// They exist as long as a connection is open.
+  private var companions: [(path: String, opened: FileSystem.FileStatus, problem: FileProblem)] = []
 
   init(path: String) throws(DataError) {
     guard let opened = try FileSystem.status(at: path) else { throw .file(path: path, .deleted) }
     self.path = path
     self.opened = opened
-    logPath = Self.logPath(of: path)
-    indexPath = FileSystem.resolved(path) + "-shm"
-    log = try FileSystem.status(at: logPath)
-    index = try FileSystem.status(at: indexPath)
+    for (suffix, problem) in [("-wal", FileProblem.logRemoved), ("-shm", .indexRemoved)] {
+      let companion = FileSystem.resolved(path) + suffix
+      if let opened = try FileSystem.status(at: companion) { companions.append((companion, opened, problem)) }
+    }
   }
 
   /// SQLite puts the log beside the target of a symbolic link.
@@ -32,14 +30,9 @@ struct StoreFile {
     guard present.isSameFile(as: opened) else { throw .file(path: path, .replaced) }
     // A VACUUM by another program makes a file smaller too.
     guard present.size >= opened.size || present.size > 0 && isWhole else { throw .file(path: path, .cutOff) }
-    try expect(log, at: logPath, else: .logRemoved)
-    try expect(index, at: indexPath, else: .indexRemoved)
-  }
-
-  private func expect(_ entry: FileSystem.FileStatus?, at path: String, else problem: FileProblem) throws(DataError) {
-    guard let entry else { return }
-    guard let present = try FileSystem.status(at: path), present.isSameFile(as: entry) else {
-      throw .file(path: self.path, problem)
+    for companion in companions {
+      let present = try FileSystem.status(at: companion.path)
+      guard present?.isSameFile(as: companion.opened) == true else { throw .file(path: path, companion.problem) }
     }
   }
 

@@ -43,14 +43,12 @@ final class MemberList {
   }
 
   func members(startingWith text: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User] {
-    let matcher = TextMatcher(text)
     let range = NameKey.range(of: text)
     var best = BestMatches<User, Int64>(limit: limit)
+    let matcher = TextMatcher(text)
     try prefix.forEach(group, range.from, range.to) { row in
       let user = read(row)
-      var name = user.name
-      guard let isWhole = name.withUTF8(matcher.begins) else { return }
-      best.insert(user, isWhole: isWhole, order: row.int(4))
+      if let isWhole = matcher.begins(user.name) { best.insert(user, isWhole: isWhole, order: row.int(4)) }
     }
     return best.inOrder
   }
@@ -65,8 +63,7 @@ final class MemberList {
     var seen: Set<Int64> = []
     try prefixAnywhere.forEach(range.from, range.to) { row in
       let user = read(row)
-      var name = user.name
-      guard let isWhole = name.withUTF8(matcher.begins), seen.insert(user.id).inserted else { return }
+      guard let isWhole = matcher.begins(user.name), seen.insert(user.id).inserted else { return }
       best.insert(user, isWhole: isWhole, order: user.id)
     }
     return best.inOrder

@@ -10,34 +10,33 @@ final class TodoList {
   private let several: PreparedStatement
   private let openOfJoined: PreparedStatement
   private let all: PreparedStatement
-  private let pages: [PreparedStatement]
-  private let texts: [PreparedStatement]
-  private let counts: [PreparedStatement]
-  /// The statements of filtered lists, by their SQL.
-  private var filtered: [String: PreparedStatement] = [:]
-  /// The maximum number of cached statements of filtered lists.
-  private static let maxFiltered = 16
+  /// The statements of lists.
+  private var cached: [CachedStatement: PreparedStatement] = [:]
+  /// The maximum number of ``cached`` statements.
+  private static let maxCached = 32
   /// The largest limit and the largest offset for which a page by due date is merged from parts in the order of an
   /// index. Beyond them, the whole list is sorted.
   private static let maxInParts = 1_000
 
+  /// What tells the statements of lists apart.
+  private struct CachedStatement: Hashable {
+    enum Purpose { case count, page, pageByDue, texts }
+
+    let purpose: Purpose
+    let kind: TodoSelection.ListKind
+    let conditions: String
+    let order: TodosQuery.Order?
+  }
+
   init(_ connection: any SQLConnection) {
     self.connection = connection
     let dialect = connection.dialect
-    func each(
-      expecting rows: ExpectedRows = .few, _ sql: (TodoSelection.ListKind) -> String
-    ) -> [PreparedStatement] {
-      TodoSelection.ListKind.allCases.map { PreparedStatement(connection, sql($0), expecting: rows) }
-    }
     let from = "FROM todo t\(TodoSelection.ListKind.names(dialect)) WHERE t.id"
     point = PreparedStatement(connection, "SELECT \(TodoReader.columns) \(from) = $1")
     several = PreparedStatement(
       connection, "SELECT \(TodoReader.columns) \(from) IN (\(dialect.idList))", expecting: .many)
     openOfJoined = PreparedStatement(connection, #"SELECT sum(openTodoCount) FROM "group" WHERE category = 0"#)
     all = PreparedStatement(connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
-    pages = each { $0.page(dialect) }
-    texts = each(expecting: .many) { $0.sql(selecting: TodoReader.searched, withNames: true, dialect) }
-    counts = each { $0.sql(selecting: "count(*)", isOrdered: false, dialect) }
   }
 
   /// Returns the todo with all of its fields.
@@ -63,25 +62,27 @@ final class TodoList {
   }
 
   private func count(_ selection: TodoSelection) throws(DataError) -> Int {
-    let statement = statement(of: selection, counts) {
-      $0.kind.sql(selecting: "count(*)", isOrdered: false, filteredBy: $0.filter, connection.dialect)
+    let statement = statement(.count, of: selection) {
+      $0.sql(selecting: "count(*)", isOrdered: false, filteredBy: $1, connection.dialect)
     }
     var count = 0
     try statement.forEach(binding: selection.parameters) { count = $0.count(0) }
     return count
   }
 
-  /// Returns the prepared statement of a kind of list, or one from the cache if the list has a filter or another order.
+  /// Returns a statement of a list, from the cache if it is there.
   private func statement(
-    of selection: TodoSelection, _ prepared: [PreparedStatement], expecting rows: ExpectedRows = .few,
-    _ sql: (TodoSelection) -> String
+    _ purpose: CachedStatement.Purpose, of selection: TodoSelection,
+    _ sql: (TodoSelection.ListKind, SQLFilter) -> String
   ) -> PreparedStatement {
-    guard !selection.filter.isEmpty else { return prepared[selection.kind.rawValue] }
-    let text = sql(selection)
-    if let known = filtered[text] { return known }
-    let statement = PreparedStatement(connection, text, expecting: rows)
-    if filtered.count == Self.maxFiltered { filtered = [:] }
-    filtered[text] = statement
+    let filter = selection.filter
+    let key = CachedStatement(
+      purpose: purpose, kind: selection.kind, conditions: filter.conditions, order: filter.order)
+    if let known = cached[key] { return known }
+    if cached.count == Self.maxCached { cached = [:] }
+    let statement = PreparedStatement(
+      connection, sql(selection.kind, filter), expecting: purpose == .texts ? .many : .few)
+    cached[key] = statement
     return statement
   }
 
@@ -102,10 +103,8 @@ final class TodoList {
     var todos: [Todo] = []
     let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
     let isByDue = selection.isByDue && max(window.limit, window.offset) <= Self.maxInParts
-    let page = statement(of: selection, pages) {
-      isByDue
-        ? $0.kind.pageByDue($0.filter, connection.dialect)
-        : $0.kind.page(filteredBy: $0.filter, connection.dialect)
+    let page = statement(isByDue ? .pageByDue : .page, of: selection) {
+      isByDue ? $0.pageByDue($1, connection.dialect) : $0.page(filteredBy: $1, connection.dialect)
     }
     try page.forEach(binding: parameters) { todos.append(TodoReader.read($0)) }
     return todos
@@ -145,8 +144,8 @@ final class TodoList {
       selection.kind.sql(selecting: columns, withNames: true, filteredBy: selection.filter, connection.dialect),
       expecting: .many)
     try statement.visit(binding: selection.parameters) { row in
-      guard row.contains(searches, in: TodoReader.searchedColumns) else { return }
-      try body(TodoReader.read(row))
+      if row.contains(searches, in: TodoReader.searchedColumns) { try body(TodoReader.read(row)) }
+      return true
     }
   }
 
@@ -154,25 +153,26 @@ final class TodoList {
   /// ``visit(_:_:)`` does.
   func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
     guard window.limit > 0, let selection = TodoSelection(query, connection.dialect) else { return }
-    var check = InterruptionCheck(connection)
-    guard !query.texts.isEmpty else {
-      let sql = selection.kind.names(filteredBy: selection.filter, connection.dialect)
-      let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-      return try PreparedStatement(connection, sql, expecting: .many).visit(binding: parameters) { row in
-        try check.countRow()
-        try body(row.int(0), row.text(1))
-      }
-    }
     let searches = query.texts.map(TextSearch.init)
-    var (skipped, visited) = (0, 0)
-    let sql = selection.kind.sql(
-      selecting: TodoReader.searched, withNames: true, filteredBy: selection.filter, connection.dialect)
-    try PreparedStatement(connection, sql, expecting: .many).visit(binding: selection.parameters) { row in
+    // Without texts, the engine itself skips the rows before the window.
+    let sql =
+      searches.isEmpty
+      ? selection.kind.names(filteredBy: selection.filter, connection.dialect)
+      : selection.kind.sql(
+        selecting: TodoReader.searched, withNames: true, filteredBy: selection.filter, connection.dialect)
+    let parameters = selection.parameters + (searches.isEmpty ? [Int64(window.limit), Int64(window.offset)] : [])
+    var check = InterruptionCheck(connection)
+    var (toSkip, left) = (searches.isEmpty ? 0 : window.offset, window.limit)
+    try PreparedStatement(connection, sql, expecting: .many).visit(binding: parameters) { row in
       try check.countRow()
-      guard visited < window.limit, row.contains(searches, in: 1...4) else { return }
-      guard skipped == window.offset else { return skipped += 1 }
-      visited += 1
+      guard row.contains(searches, in: TodoReader.columnsOfSearched) else { return true }
+      guard toSkip == 0 else {
+        toSkip -= 1
+        return true
+      }
       try body(row.int(0), row.text(1))
+      left -= 1
+      return left > 0
     }
   }
 
@@ -181,13 +181,12 @@ final class TodoList {
     let searches = query.texts.map(TextSearch.init)
     var ids: [Int64] = []
     var check = InterruptionCheck(connection)
-    let statement = statement(of: selection, texts, expecting: .many) {
-      $0.kind.sql(
-        selecting: TodoReader.searched, withNames: true, filteredBy: $0.filter, connection.dialect)
+    let statement = statement(.texts, of: selection) {
+      $0.sql(selecting: TodoReader.searched, withNames: true, filteredBy: $1, connection.dialect)
     }
     try statement.forEach(binding: selection.parameters) { (row) throws(DataError) in
       try check.countRow()
-      if row.contains(searches, in: 1...4) { ids.append(row.int(0)) }
+      if row.contains(searches, in: TodoReader.columnsOfSearched) { ids.append(row.int(0)) }
     }
     return ids
   }

@@ -83,11 +83,12 @@ final class TodoPrefixes {
   ) throws(DataError) {
     guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return }
     let range = NameKey.range(of: text)
-    try statements[selection.kind.rawValue].forEach(binding: { values in
-      for number in selection.parameters { values.add(number) }
+    try statements[selection.kind.rawValue].forEach(binding: selection.parameters) { values in
       values.add(range.from)
       values.add(range.to)
       if let most { values.add(Int64(most)) }
-    }) { body($0) }
+    } read: {
+      body($0)
+    }
   }
 }

@@ -16,6 +16,9 @@ enum TodoReader {
   /// The id, and the columns that a text search reads.
   static let searched = "t.id, t.name, t.note, t.tags, \(assigneeName)"
 
+  /// The indexes of the columns of ``searched`` after the id.
+  static let columnsOfSearched: ClosedRange<Int32> = 1...4
+
   /// The indexes of the searched columns in a result with ``columns`` and ``assigneeName``.
   static let searchedColumns =
     [TodoField.name, .note, .tags].compactMap { TodoField.all.firstIndex(of: $0) }.map { firstField + Int32($0) }

@@ -50,8 +50,6 @@ struct SQLFilter {
   /// The order; `nil` for the usual order of the kind of list.
   let order: TodosQuery.Order?
 
-  var isEmpty: Bool { conditions.isEmpty && order == nil }
-
   init(_ query: TodosQuery, _ dialect: Dialect) {
     var conditions = ""
     switch query.assignee {

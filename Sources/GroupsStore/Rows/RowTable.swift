@@ -9,21 +9,18 @@ final class RowTable<Row: StoredRow> {
   private lazy var selectAmong = RowQuery<Row>(
     connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
   private lazy var insertStatement = PreparedStatement(connection, insertSQL)
-  private lazy var deleteStatement = PreparedStatement(connection, "DELETE FROM \(Self.quotedName) WHERE id = $1")
+  private lazy var deleteStatement = PreparedStatement(connection, "DELETE FROM \(Row.table.sql) WHERE id = $1")
   /// The UPDATE statements, by the columns that they set. Only changed columns are set, because setting the others
   /// would also write their indexes.
   private var updateStatements: [ColumnSet: PreparedStatement] = [:]
   private var difference = ColumnDifference()
-
-  /// The name of the table, quoted for SQL.
-  private static var quotedName: String { #""\#(Row.table.name)""# }
 
   init(_ connection: any SQLConnection) { self.connection = connection }
 
   private var insertSQL: String {
     let columns = ["id"] + names.all
     let places = columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-    return "INSERT INTO \(Self.quotedName)(\(columns.joined(separator: ", "))) VALUES (\(places))"
+    return "INSERT INTO \(Row.table.sql)(\(columns.joined(separator: ", "))) VALUES (\(places))"
   }
 
   func row(_ id: Int64) throws(DataError) -> Row? { try select.first(id) }
@@ -70,7 +67,7 @@ final class RowTable<Row: StoredRow> {
     let chosen = names.all.enumerated().filter { columns.contains($0.offset) }.map(\.element)
     let assignments = chosen.enumerated().map { "\($0.element) = $\($0.offset + 1)" }.joined(separator: ", ")
     let statement = PreparedStatement(
-      connection, "UPDATE \(Self.quotedName) SET \(assignments) WHERE id = $\(chosen.count + 1)")
+      connection, "UPDATE \(Row.table.sql) SET \(assignments) WHERE id = $\(chosen.count + 1)")
     updateStatements[columns] = statement
     return statement
   }
@@ -86,7 +83,7 @@ final class RowQuery<Row: StoredRow> {
   init(_ connection: any SQLConnection, _ rest: String, expecting rows: ExpectedRows = .few) {
     let columns = (["id"] + ColumnNames(Row.self).read).joined(separator: ", ")
     statement = PreparedStatement(
-      connection, #"SELECT \#(columns) FROM "\#(Row.table.name)" \#(rest)"#, expecting: rows)
+      connection, "SELECT \(columns) FROM \(Row.table.sql) \(rest)", expecting: rows)
   }
 
   func first<each Value: SQLValue>(_ values: repeat each Value) throws(DataError) -> Row? {

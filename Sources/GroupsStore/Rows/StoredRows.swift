@@ -142,14 +142,10 @@ struct RowKey: Hashable {
   enum Table: UInt8 {
     case group, user, member, todo
 
-    var name: String {
-      switch self {
-      case .group: "group"
-      case .user: "user"
-      case .member: "member"
-      case .todo: "todo"
-      }
-    }
+    var name: String { ["group", "user", "member", "todo"][Int(rawValue)] }
+
+    /// The name, quoted for SQL.
+    var sql: String { #""\#(name)""# }
   }
 
   let table: Table

@@ -29,27 +29,6 @@ package struct Dialect: Sendable {
   /// The assignment that counts a transaction in the UPDATE of the counters, with a leading comma; empty if the engine
   /// needs no count.
   var transactionCount: String
-
-  package init(
-    index: @escaping @Sendable (_ name: String) -> String, orderedJoin: String, lockingRows: String,
-    isOwnChange: String, unknownAuthor: String, idList: String, textList: String, listBrackets: (String, String),
-    textPosition: String, contains: @escaping @Sendable (_ text: String, _ parameter: String) -> String,
-    storesNUL: Bool, isRemote: Bool, transactionCount: String = ""
-  ) {
-    self.index = index
-    self.orderedJoin = orderedJoin
-    self.lockingRows = lockingRows
-    self.isOwnChange = isOwnChange
-    self.unknownAuthor = unknownAuthor
-    self.idList = idList
-    self.textList = textList
-    self.listBrackets = listBrackets
-    self.textPosition = textPosition
-    self.contains = contains
-    self.storesNUL = storesNUL
-    self.isRemote = isRemote
-    self.transactionCount = transactionCount
-  }
 }
 
 extension Dialect {
@@ -83,4 +62,13 @@ extension Dialect {
     textList: "SELECT value FROM json_each($1)", listBrackets: ("[", "]"),
     textPosition: "instr", contains: { "containsText(\($0), \($1))" }, storesNUL: true, isRemote: false,
     transactionCount: ", serial = serial + 1")
+
+  /// PostgreSQL's planner chooses join orders and indexes itself. Writers wait for each other at the locked counters.
+  package static let postgreSQL = Dialect(
+    index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
+    unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",
+    textList: "SELECT json_array_elements_text(CAST($1 AS JSON))",
+    listBrackets: ("{", "}"), textPosition: "strpos",
+    contains: { "(strpos(lower(\($0)), \($1)) > 0 OR length(\($0)) <> octet_length(\($0)))" },
+    storesNUL: false, isRemote: true, transactionCount: "")
 }

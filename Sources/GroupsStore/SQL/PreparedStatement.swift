@@ -43,32 +43,23 @@ final class PreparedStatement {
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  /// Calls `read` for each row. `bind` adds the values of the parameters, in order.
+  /// Calls `read` for each row. The numbers are the values of the first parameters, in order; `bind` adds the others.
   func forEach(
-    binding bind: (inout ParameterValues) -> Void, read: (ResultRow) throws(DataError) -> Void
+    binding numbers: [Int64], and bind: (inout ParameterValues) -> Void = { _ in },
+    read: (ResultRow) throws(DataError) -> Void
   ) throws(DataError) {
-    var values = ParameterValues(statement)
+    var values = ParameterValues(statement, numbers)
     bind(&values)
     defer { statement.reset() }
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  /// Calls `read` for each row. The numbers are the values of the parameters, in order.
-  func forEach(binding numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
-    bindAll(numbers)
+  /// Calls `read` for each row, until it returns false. The numbers are the values of the parameters, in order. `read`
+  /// may throw any error.
+  func visit(binding numbers: [Int64], read: (ResultRow) throws -> Bool) throws {
+    _ = ParameterValues(statement, numbers)
     defer { statement.reset() }
-    while try statement.step() { try read(ResultRow(statement)) }
-  }
-
-  /// Calls `read` for each row, like ``forEach(binding:read:)``, but `read` may throw any error.
-  func visit(binding numbers: [Int64], read: (ResultRow) throws -> Void) throws {
-    bindAll(numbers)
-    defer { statement.reset() }
-    while try statement.step() { try read(ResultRow(statement)) }
-  }
-
-  private func bindAll(_ numbers: [Int64]) {
-    for (index, number) in numbers.enumerated() { statement.bind(number, at: Int32(index + 1)) }
+    while try statement.step(), try read(ResultRow(statement)) {}
   }
 
   private func bind<each Value: SQLValue>(_ values: repeat each Value) {
@@ -88,19 +79,18 @@ struct ParameterValues {
   private let statement: any SQLStatement
   private var index: Int32 = 0
 
-  init(_ statement: any SQLStatement) { self.statement = statement }
+  /// Binds the first parameters to numbers.
+  init(_ statement: any SQLStatement, _ numbers: [Int64] = []) {
+    self.statement = statement
+    for number in numbers { add(number) }
+  }
 
-  mutating func add(_ number: Int64) { statement.bind(number, at: next()) }
-  mutating func add(_ text: String) { statement.bind(text, at: next()) }
+  mutating func add(_ value: some SQLValue) { value.bind(to: statement, at: next()) }
+
   /// Adds the ``NameKey`` of a name, without creating a string for it if the name is ASCII.
   mutating func add(keyOf name: String) {
     let index = next()
     if !NameKey.withASCII(of: name, { statement.bind($0, at: index) }) { statement.bind(NameKey.of(name), at: index) }
-  }
-  mutating func add(_ text: String?) { if let text { add(text) } else { statement.bindNull(at: next()) } }
-  mutating func add(_ bytes: [UInt8]) { statement.bind(bytes, at: next()) }
-  mutating func add(_ number: Int64?) {
-    if let number { add(number) } else { statement.bindNull(at: next()) }
   }
 
   private mutating func next() -> Int32 {

@@ -59,7 +59,38 @@
       }
       #expect(count == 1_000)
       #expect(try store.todoCount(TodosQuery(.everywhere)) == 2_500)
-      #expect(try openCursorCount() == 0)
+      try expectNoCursor()
+    }
+
+    @Test("A visit whose batch is committed visits all todos and closes its cursor")
+    func visitOfACommittedBatchClosesItsCursor() throws {
+      try store.begin()
+      try store.todo("one more", in: group)
+      var count = 0
+      try store.visitTodos(TodosQuery(.everywhere)) { _ in
+        count += 1
+        if count == 1 { try store.commit() }
+      }
+      #expect(count == 2_501)
+      try expectNoCursor()
+    }
+
+    @Test("A visit during which a batch fails closes its cursor", arguments: [false, true])
+    func visitOfAFailedBatchClosesItsCursor(beginsBefore: Bool) throws {
+      func begin() throws {
+        try store.begin()
+        try store.todo("one more", in: group)
+      }
+      if beginsBefore { try begin() }
+      #expect(throws: DataError.self) {
+        try store.visitTodos(TodosQuery(.everywhere)) { _ in
+          if !beginsBefore { try begin() }
+          _ = try store.number("SELECT id FROM nowhere")
+        }
+      }
+      try? store.rollBack()
+      try store.visitTodos(TodosQuery(.everywhere)) { _ in }
+      try expectNoCursor()
     }
 
     @Test("After a cursor that could not be opened, the store stays usable")
@@ -68,6 +99,12 @@
       #expect(throws: DataError.self) { try statement.forEach { _ in } }
       #expect(try store.todoCount(TodosQuery(.everywhere)) == 2_500)
       #expect(try openCursorCount() == 0)
+    }
+
+    /// Expects that no cursor is open and that no name of one is taken.
+    private func expectNoCursor() throws {
+      #expect(try openCursorCount() == 0)
+      #expect(try store.server.cursorNames.isEmpty)
     }
 
     private func openCursorCount() throws -> Int64 {

@@ -80,7 +80,7 @@
     @Test("External changes are detected by the counters without notifications")
     func countersAreReadWithoutNotifications() throws {
       let (one, other) = (try scratch.store(), try scratch.store())
-      try one.server.useCounters()
+      try one.server.session = ServerSession(hasNotifications: false)
       #expect(one.noticeDescriptor == nil)
       #expect(try !one.detectExternalChanges())
       let group = try other.group("group")
