@@ -53,16 +53,15 @@ public enum ShellMain {
 
   private static func parseAndRun<App: ShellApp>(_ app: App.Type, _ given: [String]) -> Never {
     var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
-    var arguments = given
     do {
-      arguments = try ShellCommand<App, WithVerbs>.arranged(given[...])
+      let arguments = try ShellCommand<App, WithVerbs>.arranged(given[...])
       let parser = CommandLineParser.parser(of: App.self, arguments[...])
       command = parser.command
       try command.checkOptions(of: parser.arguments)
       var parsed = try command.parseAsRoot(parser.arguments)
       try parsed.run()
     } catch {
-      Ending.leave(after: ShellCommand<App, WithVerbs>.unusedOption(in: arguments, error) ?? error, in: command)
+      Ending.leave(after: error, in: command)
     }
     exit(ExitStatus.success.rawValue)
   }

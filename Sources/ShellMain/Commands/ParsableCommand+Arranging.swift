@@ -1,9 +1,6 @@
 import ArgumentParser
 import MVVMC
 
-/// A verb without options for data and time, because its files specify their own: `check` and `update`.
-protocol VerbOfWholeFiles: ParsableCommand {}
-
 /// A verb whose arguments may begin with a minus without being options, as in `-TAG`.
 package protocol VerbWithSignedWords: ParsableCommand {}
 
@@ -61,25 +58,5 @@ extension ParsableCommand {
       let twice = DeclaredOptions(of: self).optionGivenTwice(in: arguments)
     else { return }
     throw Failure(.usage, "\(twice) is given twice", advice: "use it only once")
-  }
-
-  /// Returns a failure that replaces ArgumentParser's error about an option that the program has but this verb does
-  /// not, or `nil` for any other error.
-  static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {
-    // ArgumentParser does not publish its error types, so the message is parsed.
-    let parts = message(for: error).split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    guard !(error is Failure), parts.count == 3, parts[0] == "Unknown option " else { return nil }
-    var verb: any ParsableCommand.Type = self
-    var names: [String] = []
-    for argument in arguments {
-      guard let next = verb.verb(named: argument) else { break }
-      verb = next
-      names.append(argument)
-    }
-    guard !names.isEmpty, DeclaredOptions(of: self).has(String(parts[1])) else { return nil }
-    let advice =
-      verb is any VerbOfWholeFiles.Type
-      ? "leave it out: the file itself says what it needs, as in @data demo" : "leave it out"
-    return Failure(.usage, "\(names.joined(separator: " ")) does not use \(parts[1])", advice: advice)
   }
 }

@@ -42,26 +42,8 @@ enum WithVerbs: ShellCommandForm {
 
 /// The configuration without verbs, for command lines without a verb. Describing the verbs takes ArgumentParser longer
 /// than the rest of a start.
-enum WithoutVerbs<Name: CommandName>: ShellCommandForm {
+enum WithoutVerbs: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
-    CommandConfiguration(commandName: Name.name)
+    CommandConfiguration(commandName: ProgramCall.of(app))
   }
-}
-
-/// The words that start an app, and its version.
-protocol CommandName {
-  static var name: String { get }
-  static var version: String { get }
-}
-
-enum ProgramName<App: ShellApp>: CommandName {
-  static var name: String { App.name }
-  static var version: String { App.version }
-}
-
-/// The words that start an app that another one contains, as in `calcot gallery`. An app without a version has that of
-/// its parent.
-enum SubappName<Parent: CommandName, App: ShellApp>: CommandName {
-  static var name: String { "\(Parent.name) \(App.name)" }
-  static var version: String { App.version.isEmpty ? Parent.version : App.version }
 }

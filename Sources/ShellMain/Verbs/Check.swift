@@ -5,7 +5,7 @@ import CommandFiles
 import Shell
 import Synchronization
 
-struct Check<App: ShellApp>: VerbOfWholeFiles {
+struct Check<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",

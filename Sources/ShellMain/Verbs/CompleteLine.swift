@@ -41,7 +41,7 @@ enum WordCompletion<App: ShellApp> {
     let options = line ?? PlainCommandLine(given.dropLast(), ownNames: ownNames)
     let isAtStart = options.map { $0.words.isEmpty && !$0.hasSeparator } ?? false
     if isAtStart, line == nil || typed.hasPrefix("-") {
-      let declared = DeclaredOptions(of: ShellCommand<App, WithoutVerbs<ProgramName<App>>>.self)
+      let declared = DeclaredOptions(of: ShellCommand<App, WithoutVerbs>.self)
       return candidates(for: typed, behind: given, of: declared)
     }
     guard let line else { return [] }

@@ -4,7 +4,7 @@ import MVVMC
 import CommandFiles
 import Shell
 
-struct Update<App: ShellApp>: VerbOfWholeFiles {
+struct Update<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "update",

@@ -43,7 +43,7 @@ struct PlainCommandLineTests {
 
   @Test("`PlainCommandLine` knows every option of the help, and which options take a value")
   func everyOption() throws {
-    let help = ShellCommand<Groups, WithoutVerbs<ProgramName<Groups>>>.helpMessage(columns: 200)
+    let help = ShellCommand<Groups, WithoutVerbs>.helpMessage(columns: 200)
     var listed: [String: Bool] = [:]
     for line in help.split(separator: "\n") {
       guard let match = line.wholeMatch(of: /\s\s(-[-a-z]+)( <[a-z-]+>)?( .*)?/) else { continue }
