@@ -61,47 +61,47 @@ final class CheckConsumer: ComparingConsumer {
       $0.report.commands += 1
       return $0.report.findings.count >= FileReport.maxListed
     }
-    let kept = step.match(captures, sandbox.interruption)
+    let isAsExpected = step.match(captures, sandbox.interruption) != nil
     // An interrupted comparison has no result, and the step sequence ends the run.
     if sandbox.interruption.isPending { return true }
-    let isAsExpected = kept != nil
     var captures = captures
     if step.hasCaptures { captures.keep(step.captured(captures, sandbox.interruption)) }
-    var surprises: [String] = []
-    // True if a detail already gives the place and the include stack of the failure, which may be in a sourced file.
-    var isPlaced = false
-    if step.hasUnexpectedOutcome {
-      surprises.append(Self.surprise(step.expectedCode, step.failure?.failure))
-      if let place = Self.place(of: step.failure, in: step) {
-        surprises.append(place)
-        isPlaced = true
-      }
+    let place = step.hasUnexpectedOutcome ? Self.place(of: step.failure, in: step) : nil
+    let surprises = surprises(of: step, at: place, captures)
+    let includeStack = [step.reader.chain].compactMap { $0 }
+    if !isAsExpected || !surprises.isEmpty {
+      let isCompared = !isAsExpected && (!isFull || !surprises.isEmpty)
+      let comparison = isCompared ? step.comparison(captures, sandbox.interruption) : nil
+      // The place of a failure, which may be in a sourced file, already has its include stack.
+      let details = (place == nil ? includeStack : []) + (comparison.map { differences(in: step, $0) } ?? [])
+      find(
+        surprises.isEmpty ? .mismatch : .wrongState, at: step, surprises + details,
+        isAcceptable: isAcceptable(step, captures, comparison))
     }
+    noteLeaks(step)
+    guard surprises.isEmpty else { return false }
+    guard step.endsSession, progress.update(\.remaining) > 0 else { return true }
+    find(.wrongState, at: step, ["the session ends here, but the file continues"] + includeStack)
+    return false
+  }
+
+  /// Returns the details of an unexpected outcome, with the place of the failure, and of an unexpected location.
+  private func surprises(of step: CommandStep, at place: String?, _ captures: Captures) -> [String] {
+    var surprises: [String] = []
+    if step.hasUnexpectedOutcome { surprises.append(Self.surprise(step.expectedCode, step.failure?.failure)) }
+    if let place { surprises.append(place) }
     let location = sandbox.session.stack.location.description
     if let expected = step.expectedLocation(captures), expected != location {
       surprises.append(TerminalText.escaped("expected to be at \(expected), is at \(location)"))
     }
-    let isListed = !isFull || !surprises.isEmpty
-    let comparison = isAsExpected || !isListed ? nil : step.comparison(captures, sandbox.interruption)
+    return surprises
+  }
+
+  /// Returns false if an update would leave the command as it is.
+  private func isAcceptable(_ step: CommandStep, _ captures: Captures, _ comparison: OutputComparison?) -> Bool {
     let losesOutput = comparison.map { !RenewedOutput($0).lost.isEmpty } ?? false
-    // Otherwise an update leaves the command as it is.
-    let isAcceptable =
-      step.isInMainFile && !losesOutput && step.missingCapture(captures) == nil
-      && !step.losesLocation(captures, at: location)
-    let includeStack = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
-    let details = includeStack + (comparison.map { differences(in: step, $0) } ?? [])
-    if !surprises.isEmpty {
-      find(.wrongState, at: step, surprises + details, isAcceptable: isAcceptable)
-    } else if !isAsExpected {
-      find(.mismatch, at: step, details, isAcceptable: isAcceptable)
-    }
-    noteLeaks(step)
-    guard surprises.isEmpty else { return false }
-    if step.endsSession, progress.update(\.remaining) > 0 {
-      find(.wrongState, at: step, ["the session ends here, but the file continues"] + includeStack)
-      return false
-    }
-    return true
+    return step.isInMainFile && !losesOutput && step.missingCapture(captures) == nil
+      && !step.losesLocation(captures, at: sandbox.session.stack.location.description)
   }
 
   /// Returns the lines that differ, and the expectations that could not be compared.

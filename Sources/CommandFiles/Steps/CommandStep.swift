@@ -42,7 +42,7 @@ final class CommandStep {
   /// True if the command is in the main file itself, not in a file that is included or sourced.
   let isInMainFile: Bool
   /// The expectations that have been read so far.
-  var expectations: [ExpectationLine] { didSet { comparison = nil } }
+  var expectations: [ExpectationLine] { didSet { compared = nil } }
   /// The failure of the command, or of the file that it runs.
   var failure: StepFailure?
   /// True if the command failed because the file that it runs cannot be opened.
@@ -56,7 +56,7 @@ final class CommandStep {
   /// The output in the form that expectations are compared with, or `nil` if none was recorded.
   private(set) var printed: PrintedLines?
   /// The latest comparison and its result, valid until the expectations change.
-  private var comparison: (captured: [String: String]?, output: OutputComparison)?
+  private var compared: (captured: [String: String]?, comparison: OutputComparison)?
 
   init(_ line: SourceLine, command: String, _ expectations: [ExpectationLine] = [], in reader: CommandFileReader) {
     self.line = line
@@ -140,12 +140,12 @@ final class CommandStep {
   /// Returns the captures if the output meets the expectations, or `nil` if it does not or if `interruption` stops a
   /// long comparison.
   func match(_ captures: Captures, _ interruption: Interruption) -> [String: String]? {
-    if let comparison { return comparison.captured }
+    if let compared { return compared.captured }
     if !expectations.contains(where: \.expectation.isOutput) { return [:] }
     guard printed != nil else { return nil }
-    let output = comparison(captures, interruption)
-    let captured = output.match()
-    comparison = (captured, output)
+    let comparison = comparison(captures, interruption)
+    let captured = comparison.match()
+    compared = (captured, comparison)
     return captured
   }
 
@@ -155,7 +155,7 @@ final class CommandStep {
   }
 
   func comparison(_ captures: Captures, _ interruption: Interruption) -> OutputComparison {
-    comparison?.output
+    compared?.comparison
       ?? OutputComparison(
         expectations: outputs, lines: printed?.all ?? [], captures: captures, interruption: interruption)
   }

@@ -9,16 +9,9 @@ struct CompletionCycle: Equatable {
   var typed: String
   /// The line after the word.
   let after: String
-  private let candidates: [Completions.Candidate]
+  let candidates: [Completions.Candidate]
   /// The index of the current candidate, or `nil` for the typed word.
   private(set) var index: Int?
-
-  init(before: String, typed: String, after: String, candidates: [Completions.Candidate]) {
-    self.before = before
-    self.typed = typed
-    self.after = after
-    self.candidates = candidates
-  }
 
   /// The line before the cursor, with the current candidate.
   var shown: String { before + (index.map { CompletionEdit.finished(candidates[$0]) } ?? typed) }

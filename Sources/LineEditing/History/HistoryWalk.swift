@@ -27,27 +27,25 @@ struct HistoryWalk {
   /// Moves to the next older line that has the prefix and differs from the current text. Returns `nil` if there is
   /// none.
   mutating func older(in lines: [String]) -> String? {
-    for candidate in lines.indices.prefix(index).reversed()
-    where lines[candidate].hasPrefix(prefix) && lines[candidate] != shown {
-      index = candidate
-      shown = lines[candidate]
-      return shown
-    }
-    return nil
+    show(firstOf: lines.indices.prefix(index).reversed(), in: lines)
   }
 
   /// Moves to the next newer line that has the prefix, or to the typed line after the newest one. Returns `nil` at the
   /// typed line.
   mutating func newer(in lines: [String]) -> String? {
     guard index < lines.count else { return nil }
-    for candidate in lines.indices.dropFirst(index + 1)
-    where lines[candidate].hasPrefix(prefix) && lines[candidate] != shown {
-      index = candidate
-      shown = lines[candidate]
-      return shown
-    }
+    if let line = show(firstOf: lines.indices.dropFirst(index + 1), in: lines) { return line }
     index = lines.count
     shown = typed
+    return shown
+  }
+
+  /// Moves to the first of some lines that has the prefix and differs from the current text. Returns `nil` if there is
+  /// none.
+  private mutating func show(firstOf candidates: some Sequence<Int>, in lines: [String]) -> String? {
+    guard let found = candidates.first(where: { lines[$0].hasPrefix(prefix) && lines[$0] != shown }) else { return nil }
+    index = found
+    shown = lines[found]
     return shown
   }
 }

@@ -14,23 +14,9 @@ package struct CSVReporter: Reporter {
     guard let page = result.page else { return }
     guard let rows = page.rows else { return try write([page.content], to: output) }
     output.write(rows.fields.joined(separator: ",") + "\n")
-    // A row may lack some fields. A field that every row lacks is misspelt.
-    var unknown: Set<String>?
     try rows.visit { (row) throws(Failure) in
-      let cells = CSVCell.cells(of: row.content)
-      if unknown?.isEmpty != true { unknown = Self.unknown(unknown ?? Set(rows.fields), in: cells) }
-      try write(cells, named: rows.fields, to: output)
+      try write(CSVCell.cells(of: row.content), named: rows.fields, to: output)
     }
-    guard let name = rows.fields.first(where: { unknown?.contains($0) == true }) else { return }
-    throw Failure(
-      .invalid, "\(rows.declaration): no row has the field \"\(name)\" of its list",
-      advice: "name the fields as the content of the rows does")
-  }
-
-  /// Returns the field names that a row does not have. A null `group` counts as having `group.id`.
-  private static func unknown(_ fields: Set<String>, in row: [CSVCell]) -> Set<String> {
-    let names = Set(row.map(\.name))
-    return fields.filter { field in !names.contains(field) && !names.contains(String(field.prefix { $0 != "." })) }
   }
 
   /// Writes a table of objects with the same fields. A page without a list has one row.

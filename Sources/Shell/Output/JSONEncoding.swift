@@ -7,42 +7,21 @@ package enum JSONEncoding {
 
   /// Appends a text as a JSON string in UTF-8.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
-    var text = text
     bytes.append(UInt8(ascii: "\""))
-    text.withUTF8 { source in
-      var start = 0
-      var index = 0
-      while index < source.count {
-        let byte = source[index]
-        if byte >= 0x20 && byte < 0x7f && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") {
-          index += 1
-          continue
+    // Fast path: most texts need no escape.
+    let isQuoted = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    if !isQuoted, TerminalText.isPlain(text) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for scalar in text.unicodeScalars {
+        if scalar == "\"" || scalar == "\\" || TerminalText.isHarmful(scalar) {
+          append(escaped: scalar, to: &bytes)
+        } else {
+          bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
-        if byte >= 0x80 {
-          let length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
-          let end = min(index + length, source.count)
-          if let scalar = decode(source, index, end), TerminalText.isHarmful(scalar) {
-            bytes.append(contentsOf: source[start..<index])
-            append(escaped: scalar, to: &bytes)
-            start = end
-          }
-          index = end
-          continue
-        }
-        bytes.append(contentsOf: source[start..<index])
-        append(escaped: Unicode.Scalar(byte), to: &bytes)
-        index += 1
-        start = index
       }
-      bytes.append(contentsOf: source[start...])
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func decode(_ source: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Unicode.Scalar? {
-    var value = UInt32(source[start]) & (end - start == 4 ? 0x07 : end - start == 3 ? 0x0f : 0x1f)
-    for index in (start + 1)..<end { value = value << 6 | UInt32(source[index] & 0x3f) }
-    return Unicode.Scalar(value)
   }
 
   private static func append(escaped scalar: Unicode.Scalar, to bytes: inout [UInt8]) {

@@ -29,9 +29,7 @@ package enum ProtectedFile {
   /// True if a database is in use, and so has a log beside it. Checked first, because closing a file releases all locks
   /// that this process has on it, also those of an open store.
   private static func isOpen(_ path: String) -> Bool {
-    guard let full = realpath(path, nil) else { return false }
-    defer { free(full) }
-    return FileKind(String(cString: full) + "-wal") != nil
+    FileKind(FileKind.resolved(path) + "-wal") != nil
   }
 
   private static func beginsWithHeader(_ path: String) -> Bool {

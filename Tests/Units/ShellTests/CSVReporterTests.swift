@@ -46,15 +46,6 @@ struct CSVReporterTests {
     }
   }
 
-  @Test("A field that no row has is a failure, which names the field and the source line that lists it")
-  func unknownField() throws {
-    let rows = page([.object(["id": .integer(1), "name": .text("Leek")])], fields: ["id", "nmae"])
-    let failure = #expect(throws: Failure.self) { try Written(.of(page: rows), CSVReporter()) }
-    #expect(failure?.code == .invalid)
-    #expect(failure?.message.hasSuffix(": no row has the field \"nmae\" of its list") == true)
-    #expect(failure?.message.contains(".swift:") == true)
-  }
-
   @Test("CSV values are matched to columns by name, and a missing value is an empty field")
   func fieldsByName() throws {
     let group: Content = .object(["id": .integer(2), "name": .text("Home")])
