@@ -425,6 +425,23 @@ def goes_on_after_a_lost_connection():
         assert child.returncode == 4 and b"was lost" in err, (child.returncode, out, err)
 
 
+def keeps_the_prompt_if_the_connection_is_lost_while_a_file_runs():
+    with Database() as place:
+        place.write("adds.calcot", "create Home\nopen Home\n" + "".join(f"add todo {n}\n" for n in range(4_000)))
+        typed = Typed(place)
+        typed.wait(PROMPT)
+        typed.send("source adds.calcot\r")
+        # The file runs in several batches.
+        until(lambda: int(sql(place.address, "SELECT change FROM calcot.counter")) > 500, "no batch was committed")
+        sql(SERVER, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{place.name}'")
+        typed.find(r"was\s+lost", seconds=10)
+        typed.seen = b""
+        typed.send("add the last one\r")
+        typed.find(r"\+ member #\d+ the last one", seconds=10)
+        typed.send("quit\r")
+        assert typed.ended() == 0
+
+
 def takes_many_writers_at_once_and_loses_none_that_was_told():
     with Database() as place:
         assert place.run("-c", "create Home")[0] == 0
@@ -580,6 +597,8 @@ if SERVER:
     test_server_takes_data_in_and_out_and_reports_it = takes_data_in_and_out_and_reports_it
     test_server_tells_an_idle_prompt_of_others_changes = tells_an_idle_prompt_of_others_changes
     test_server_goes_on_after_a_lost_connection = goes_on_after_a_lost_connection
+    test_server_keeps_the_prompt_if_the_connection_is_lost_while_a_file_runs = (
+        keeps_the_prompt_if_the_connection_is_lost_while_a_file_runs)
     test_server_refuses_what_is_no_store_and_shows_no_password = refuses_what_is_no_store_and_shows_no_password
     test_server_loses_nothing_that_was_told_where_a_client_is_killed = loses_nothing_that_was_told_where_a_client_is_killed
     test_server_loses_nothing_that_was_told_where_the_server_is_killed = loses_nothing_that_was_told_where_the_server_is_killed

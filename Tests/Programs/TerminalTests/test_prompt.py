@@ -346,7 +346,7 @@ def test_a_note_is_edited_in_the_editor_of_the_user(folder):
     shown.gives("note", "todo #2 Fix the tap: noted", "tap").gives("note \"one\\u{d}\\n\\u{200f}two\\n\\nthree\"", "already has this note", "tap")
     shown.gives("undo", "undid: note on todo #2", "tap").gives("undo", "undid: note on todo #2", "tap")
     # A todo without a note is an empty file.
-    shown.gives("note \"\"", "note removed", "tap").gives("note", "todo #2 Fix the tap: noted", "tap")
+    shown.gives("note \"\"", "tap: no note", "tap").gives("note", "todo #2 Fix the tap: noted", "tap")
     assert open(given).read() == ""
     shown.gives("note three", "already has this note", "tap").gives("undo 2", "undid: note on todo #2", "tap")
     # If the editor fails, or if there is no such todo, no note is changed.
