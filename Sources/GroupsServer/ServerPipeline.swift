@@ -242,7 +242,7 @@
         readCount += 1
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
         guard case .query = expectation else {
-          if case .statement = expectation { note(next) }
+          if case .statement = expectation { commandTag = String(cString: PQcmdStatus(next)) }
           return
         }
         PQclear(result)
@@ -261,10 +261,6 @@
     /// Records the error of a statement, to be thrown later, unless an earlier one is pending.
     private func fail(_ result: OpaquePointer) {
       failure = failure ?? (waiting.isCancelled ? .interrupted : DataError(result: result, address))
-    }
-
-    private func note(_ result: OpaquePointer) {
-      commandTag = String(cString: PQcmdStatus(result))
     }
 
     private func forgetPreparation(_ expectation: Expectation) {

@@ -6,13 +6,13 @@
     private let result: OpaquePointer?
     private var row: Int32 = -1
     /// The bytes of the latest binary value; valid until the next one is read.
-    private var decoded = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    private var decoded: UnsafeMutablePointer<UInt8>?
 
     /// Takes ownership of a result.
     init(_ result: OpaquePointer?) { self.result = result }
 
     deinit {
-      decoded.deallocate()
+      PQfreemem(decoded)
       PQclear(result)
     }
 
@@ -43,18 +43,12 @@
         start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
     }
 
-    /// Returns a binary value, decoded from hex format: `\x` and two digits per byte.
+    /// Returns a binary value.
     func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
-      let digits = text(column).dropFirst(2)
-      decoded.deallocate()
-      decoded = .allocate(byteCount: digits.count / 2, alignment: 1)
-      for index in decoded.indices {
-        let first = digits.startIndex + 2 * index
-        decoded[index] = Self.digit(digits[first]) << 4 | Self.digit(digits[first + 1])
-      }
-      return UnsafeRawBufferPointer(decoded)
+      PQfreemem(decoded)
+      var count = 0
+      decoded = PQunescapeBytea(text(column).baseAddress, &count)
+      return UnsafeRawBufferPointer(start: decoded, count: count)
     }
-
-    private static func digit(_ byte: UInt8) -> UInt8 { byte < 0x40 ? byte & 15 : (byte & 15) + 9 }
   }
 #endif

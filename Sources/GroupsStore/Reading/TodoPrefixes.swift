@@ -11,25 +11,20 @@ final class TodoPrefixes {
   }
 
   private let connection: any SQLConnection
-  /// The statements by kind of list, without a limit on the rows.
-  private let all: [PreparedStatement]
-  /// The same statements, with a limit as the last parameter.
-  private let few: [PreparedStatement]
+  /// The statements by kind of list. The last parameter is the maximum number of rows.
+  private let statements: [PreparedStatement]
 
   init(_ connection: any SQLConnection) {
     self.connection = connection
-    func statements(_ end: (TodoSelection.ListKind, _ parameter: Int) -> String) -> [PreparedStatement] {
-      TodoSelection.ListKind.allCases.map { kind in
-        let next = kind.parameterCount + 1
-        let filter = SQLFilter(
-          conditions: " AND t.nameKey >= $\(next) AND t.nameKey < $\(next + 1)", index: "todoByName")
-        let sql = kind.sql(
-          selecting: "t.id, t.createdAt, t.name, t.isDone", isOrdered: false, filteredBy: filter, connection.dialect)
-        return PreparedStatement(connection, sql + end(kind, next + 2), expecting: .many)
-      }
+    statements = TodoSelection.ListKind.allCases.map { kind in
+      let next = kind.parameterCount + 1
+      let filter = SQLFilter(
+        conditions: " AND t.nameKey >= $\(next) AND t.nameKey < $\(next + 1)", index: "todoByName")
+      let sql = kind.sql(
+        selecting: "t.id, t.createdAt, t.name, t.isDone", isOrdered: false, filteredBy: filter, connection.dialect)
+      let order = kind == .group ? " ORDER BY t.nameKey" : ""
+      return PreparedStatement(connection, sql + order + " LIMIT $\(next + 2)", expecting: .many)
     }
-    all = statements { _, _ in "" }
-    few = statements { kind, parameter in (kind == .group ? " ORDER BY t.nameKey" : "") + " LIMIT $\(parameter)" }
   }
 
   /// The maximum number of rows to read if the key of the text contains a placeholder of ``NameKey``, so that other
@@ -44,7 +39,7 @@ final class TodoPrefixes {
     let matcher = TextMatcher(text)
     let most = text.count > NameKey.length ? .max : NameKey.isExact(text) ? limit : Self.maxRowsRead
     var found: [TodoName] = []
-    try forEachRow(of: few, text, in: scope, most: most) { row in
+    try forEachRow(text, in: scope, most: most) { row in
       guard found.count < limit, row.withText(2, matcher.begins) != nil else { return }
       found.append(TodoName(id: row.int(0), name: row.text(2), isDone: row.int(3) != 0))
     }
@@ -58,7 +53,7 @@ final class TodoPrefixes {
     let matcher = TextMatcher(text)
     let most = NameKey.isExact(text) ? 1 : Self.maxRowsRead
     var (rowCount, hasFound) = (0, false)
-    try forEachRow(of: few, text, in: scope, most: most) { row in
+    try forEachRow(text, in: scope, most: most) { row in
       rowCount += 1
       hasFound = hasFound || row.withText(2, matcher.begins) != nil
     }
@@ -68,7 +63,7 @@ final class TodoPrefixes {
   func ids(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
     let matcher = TextMatcher(text)
     var best = BestMatches<Int64, Age>(limit: limit)
-    try forEachRow(of: all, text, in: scope) { row in
+    try forEachRow(text, in: scope) { row in
       guard let isWhole = row.withText(2, matcher.begins) else { return }
       let id = row.int(0)
       best.insert(id, isWhole: isWhole, order: Age(createdAt: row.int(1), id: id))
@@ -76,17 +71,16 @@ final class TodoPrefixes {
     return best.inOrder
   }
 
-  /// Reads the rows whose keys begin with the key of a text, at most `most` of them if that is not `nil`.
+  /// Reads the rows whose keys begin with the key of a text, at most `most` of them.
   private func forEachRow(
-    of statements: [PreparedStatement], _ text: String, in scope: TodosQuery.Scope, most: Int? = nil,
-    _ body: (ResultRow) -> Void
+    _ text: String, in scope: TodosQuery.Scope, most: Int = .max, _ body: (ResultRow) -> Void
   ) throws(DataError) {
     guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return }
     let range = NameKey.range(of: text)
     try statements[selection.kind.rawValue].forEach(binding: selection.parameters) { values in
       values.add(range.from)
       values.add(range.to)
-      if let most { values.add(Int64(most)) }
+      values.add(most)
     } read: {
       body($0)
     }
