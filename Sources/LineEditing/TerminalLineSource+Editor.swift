@@ -87,7 +87,7 @@ extension TerminalLineSource {
       return choose(editor, back: true) ?? showHistory(editor) { $0.older(in: $1) }
     case CE_NEWER:
       return choose(editor, back: false) ?? showHistory(editor) { $0.newer(in: $1) }
-    case CE_SEARCH, CE_SEARCH_NEWER: return searchHistory(editor)
+    case CE_SEARCH, CE_SEARCH_NEWER: return searchHistory(editor, for: editor.line.before + editor.line.after)
     case CE_INTERRUPT: return interrupt(editor)
     case CE_SUSPEND: return suspend(editor)
     case CE_ENTER: return enter(editor)

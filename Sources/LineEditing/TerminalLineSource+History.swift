@@ -24,13 +24,13 @@ extension TerminalLineSource {
     return entries.filter { !isHere($0) }.map(\.text) + entries.filter(isHere).map(\.text)
   }
 
-  /// Searches the history incrementally, beginning with the typed line.
+  /// Searches the history incrementally, at first for `text`.
   ///
   /// ^R moves to an older line, and ^S to a newer one. ^G and ^C restore the typed line. Any other key that is not text
   /// ends the search, and takes effect in the line that was found.
-  func searchHistory(_ editor: Editor) -> ce_outcome {
+  func searchHistory(_ editor: Editor, for text: String) -> ce_outcome {
     let typed = editor.line
-    var search = HistorySearch(lines: history?.lines ?? [], text: typed.before + typed.after)
+    var search = HistorySearch(lines: history?.lines ?? [], text: text)
     while true {
       if !keyboard.isInputWaiting {
         show(search.found ?? typed.before + typed.after, prompt: search.prompt, editor)
@@ -58,9 +58,9 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Searches the history like ``searchHistory(_:)``, except that Enter does not submit the line that was found.
+  /// Searches the history as vi does: the text is empty at first, and Enter does not submit the line that was found.
   func findInHistory(_ editor: Editor) -> ce_outcome {
-    let outcome = searchHistory(editor)
+    let outcome = searchHistory(editor, for: "")
     if unread.first.map({ [0x0A, 0x0D].contains($0) }) == true { unread = [] }
     return outcome
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import LineEditing
 import MVVMC
 import Shell
@@ -42,21 +43,22 @@ enum Start {
     guard !line.words.isEmpty else {
       return line.hasSeparator ? nil : try run(app, line.commands, line.options, own: own)
     }
-    guard line.commands.isEmpty, line.hasSeparator || !isVerb(line.words, of: app) else { return nil }
+    guard line.commands.isEmpty, arguments != ["help"], line.hasSeparator || !isVerb(line.words, of: app) else {
+      return nil
+    }
     // After `--`, the first word cannot be a misspelled verb.
-    let verbs = line.hasSeparator ? [] : verbNames(of: app)
-    return try run(app, words: line.words, orVerb: verbs, line.options, own: own)
+    let verbs = line.hasSeparator ? [] : verbs(of: app).filter { $0.configuration.shouldDisplay }
+    return try run(app, words: line.words, orVerb: verbs.map { $0._commandName }, line.options, own: own)
   }
 
-  /// Returns whether words begin with a verb. `help` alone, or followed by a verb, asks for the help of the command
-  /// line.
+  /// Returns whether words begin with a verb. `help` followed by a verb asks for the help of the command line.
   private static func isVerb<App: ShellApp>(_ words: [String], of app: App.Type) -> Bool {
-    let names = verbNames(of: app)
-    return words == ["help"] || names.contains(words[0]) || words[0] == "help" && names.contains(words[1])
+    let verb = words[0] == "help" ? words.dropFirst().first : words[0]
+    return verbs(of: app).contains { $0._commandName == verb }
   }
 
-  private static func verbNames<App: ShellApp>(of app: App.Type) -> [String] {
-    ShellCommand<App, WithVerbs>.verbs.map { $0._commandName }
+  private static func verbs<App: ShellApp>(of app: App.Type) -> [any ParsableCommand.Type] {
+    ShellCommand<App, WithVerbs>.verbs
   }
 
   /// Performs a single command that the system's shell has split into words. If it is unknown, the failure may suggest

@@ -115,6 +115,10 @@ def test_the_words_of_a_command_are_a_line():
         # A word that names both a verb and a command is the verb. After `--`, it is the command.
         assert place.run("--", "record", "off")[2] == "error: nothing is being recorded\n"
         assert place.run("lst") == (2, "", 'error: there is no command "lst": did you mean list?\n')
+        # A verb that only the completion of shells uses is no suggestion.
+        assert "complete-line" not in place.run("complete")[2]
+        # Behind an option, help is a command of the screen.
+        assert place.run("--at", "/agenda", "help")[1].startswith("Here (agenda):")
         assert place.run("chek", "a.calcot") == (2, "", 'error: there is no command "chek": did you mean check?\n')
         assert place.run("open", "Nowhere")[0] == 3
 

@@ -133,6 +133,9 @@ def test_vi_search_waits_at_the_line_that_is_found(folder):
     accepted(shown.send("one two\r"), "one two")
     shown.send("\x1b").settle().send("/two").wait("^search two > one two$").send("\r").wait(r"^\[n\] Läufer > one two$").settle()
     accepted(shown.send("xx\r"), "one t")
+    # The search begins empty, even on a line of the history.
+    shown.send("\x1b").settle().send("k").wait("> one t$").send("/two").wait("^search two > one two$").send("\r").settle()
+    accepted(shown.send("\r"), "one two")
     shown.quit()
 
 
