@@ -165,15 +165,19 @@ package final class CrashWatch {
           lastHeartbeat = .now
         } else if !isHanging {
           // Work outside of a line, such as printing, has no timeout until the user interrupts it; opening the app has.
-          let end = interruption.map {
-            min(lastHeartbeat + timeout, max(lastHeartbeat, $0) + Self.timeoutAfterInterruption)
-          }
-          guard ContinuousClock.now > end ?? lastHeartbeat + timeout else { continue }
-          isHanging = true
-          kill(child, SIGKILL)
+          isHanging = ContinuousClock.now > end(ofLineBegunAt: lastHeartbeat, interruption)
+          if isHanging { kill(child, SIGKILL) }
         }
       }
       return (Self.reason(in: String(decoding: errorOutput, as: UTF8.self)), isHanging)
+    }
+
+    /// Returns the time after which a line counts as hanging.
+    private func end(
+      ofLineBegunAt begin: ContinuousClock.Instant, _ interruption: ContinuousClock.Instant?
+    ) -> ContinuousClock.Instant {
+      guard let interruption else { return begin + timeout }
+      return min(begin + timeout, max(begin, interruption) + Self.timeoutAfterInterruption)
     }
 
     /// Returns the message of a fatal error of the Swift runtime, without the position in the source; `nil` if there is

@@ -2,7 +2,7 @@ import Shell
 
 /// A line to perform at a place.
 struct Action: Equatable {
-  let line: String
+  private(set) var line: String
   let command: String
   /// True if the command belongs to the shell and not to the screen, such as `back`.
   let isGeneral: Bool
@@ -11,8 +11,15 @@ struct Action: Equatable {
   /// True if the line has arguments besides the samples and items that represent all others.
   var isUnusual = false
 
-  /// The line, followed by variants to perform if it fails because its text is taken.
-  var lines: [String] { endsWithText ? [line, "\(line) 2", "\(line) 3"] : [line] }
+  /// The action, followed by those to perform if it fails because its text is taken.
+  var variants: [Action] { endsWithText ? [self, ending(with: 2), ending(with: 3)] : [self] }
+
+  /// Returns the action with a number after its text.
+  func ending(with number: Int) -> Action {
+    var action = self
+    action.line += " \(number)"
+    return action
+  }
 }
 
 extension Action {

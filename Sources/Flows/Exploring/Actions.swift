@@ -129,14 +129,13 @@ final class Actions {
 
   /// Returns the values of each parameter that represent all others.
   func values(of declared: Declared) throws(Failure) -> [[String]] {
+    let asksSeveralQuestions = declared.declaration.leadsTo.count(where: \.isDialog) > 1
     var values: [[String]] = []
     for (position, parameter) in declared.parameters.enumerated() {
       let references = try references(of: declared, at: position)
       values.append(Self.values(of: parameter, references: references))
       // A command with several dialogs may ask a different question about several items. Two are enough.
-      if parameter.kind == .references, declared.declaration.leadsTo.count(where: \.isDialog) > 1, references.count > 1 {
-        values[position].append("1-2")
-      }
+      if parameter.kind == .references, asksSeveralQuestions, references.count > 1 { values[position].append("1-2") }
     }
     return values
   }

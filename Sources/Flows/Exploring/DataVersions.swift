@@ -14,7 +14,7 @@ struct DataVersions {
 
   /// Adds the data after a line, unless it is known. If there are too many versions, those whose line added something
   /// to the map are kept first, and then those with the lowest pseudorandom rank, which is the same in every run.
-  mutating func note(_ data: UInt64, from parent: Int, _ line: String, isNovel: Bool) {
+  mutating func add(_ data: UInt64, from parent: Int, _ line: String, isNovel: Bool) {
     guard known.insert(data).inserted else { return }
     var generator = SeededGenerator(seed: data)
     waiting.append(Version(data: data, parent: parent, line: line, rank: (isNovel ? 0 : 1, generator.next())))

@@ -175,8 +175,8 @@ final class DiscoveryRecord {
 
   func hasScreenEdge(_ edge: ScreenEdge) -> Bool { screenEdges.contains(edge) }
 
-  func addEdge(_ action: Action, _ line: String, from state: Int, to target: Int, _ snapshot: StateSnapshot) {
-    let label = options.granularity.label(of: line)
+  func addEdge(_ action: Action, from state: Int, to target: Int, _ snapshot: StateSnapshot) {
+    let label = options.granularity.label(of: action.line)
     let place = found.states[state].place
     let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
     if let known = edgeOfKey[key] {
@@ -185,11 +185,11 @@ final class DiscoveryRecord {
     } else {
       edgeOfKey[key] = found.edges.count
       if !action.isGeneral {
-        screenEdges.insert(ScreenEdge(from: found.places[place].kinds, line, to: found.places[target].kinds))
+        screenEdges.insert(ScreenEdge(from: found.places[place].kinds, action.line, to: found.places[target].kinds))
       }
       found.edges.append(
         Discovery.Edge(
-          from: place, to: target, label: label, isGeneral: action.isGeneral, witnessState: state, line: line,
+          from: place, to: target, label: label, isGeneral: action.isGeneral, witnessState: state, line: action.line,
           snapshot: snapshot, taken: [state], seen: Sightings(at: found.choices)))
     }
   }
@@ -213,7 +213,7 @@ final class DiscoveryRecord {
       Discovery.State(
         place: from, snapshot: step.before.snapshot, parent: root, lines: lines,
         depth: found.states[root].depth + lines.count, location: step.before.location.description))
-    addEdge(step.action, step.action.line, from: found.states.count - 1, to: to, snapshot)
+    addEdge(step.action, from: found.states.count - 1, to: to, snapshot)
     return !step.action.isGeneral && options.reportedGranularity != .screen
   }
 }

@@ -129,18 +129,20 @@ final class Explorer {
     for (kind, rule) in try driver.brokenRules() { record.found.brokenRules.append((state, kind, rule)) }
     let outcomes = scouted?.snapshot == driver.snapshot ? scouted?.outcomes : nil
     for action in try actions(kind) where (includesGeneral || !action.isGeneral) && !driver.isTooSlow(action.command) {
-      for line in action.lines {
-        if let crash = record.found.crashes.crash(of: line, on: kind) {
+      for action in action.variants {
+        if let crash = record.found.crashes.crash(of: action.line, on: kind) {
           record.found.add(crash)
           continue
         }
         record.found.choices += 1
         let isDone: Bool
-        if !action.isGeneral, !action.isUnusual, let outcome = outcomes?[line], record.isKnown(outcome, from: state) {
+        if !action.isGeneral, !action.isUnusual, let outcome = outcomes?[action.line],
+          record.isKnown(outcome, from: state)
+        {
           driver.transitions += 1
-          isDone = try add(outcome, of: action, line, from: state)
+          isDone = try add(outcome, of: action, from: state)
         } else {
-          isDone = try add(driver.perform(line), of: action, line, from: state)
+          isDone = try add(driver.perform(action.line), of: action, from: state)
           try driver.restoreCheckpoint()
         }
         if isDone { break }
@@ -202,12 +204,10 @@ final class Explorer {
 
   // MARK: Outcomes
 
-  /// Records the outcome of a line in a state. The driver is where the line led, unless the outcome is known.
+  /// Records the outcome of an action in a state. The driver is where the line led, unless the outcome is known.
   ///
   /// - Returns: False if the line failed because of a conflict, so that its variants are tried.
-  private func add(
-    _ outcome: Driver.Outcome, of action: Action, _ line: String, from state: Int
-  ) throws(Failure) -> Bool {
+  private func add(_ outcome: Driver.Outcome, of action: Action, from state: Int) throws(Failure) -> Bool {
     let kind = record.found.places[record.found.states[state].place].kinds[0]
     let use = Discovery.UseKey(kind: kind, command: action.command)
     switch outcome {
@@ -215,47 +215,44 @@ final class Explorer {
     // A command that the user interrupted says nothing about the app.
     case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
-      let failed = Discovery.FailedLine(use: use, state: state, line: line, failure: failure)
+      let failed = Discovery.FailedLine(use: use, state: state, line: action.line, failure: failure)
       record.found.add(failed, isClean: isClean, isGeneral: action.isGeneral)
       return failure.code != .conflict
     case .done(let snapshot, let printsLines):
       let before = record.found.states[state].snapshot
       if !action.isGeneral { record.found.addSuccess(of: use, hasEffect: printsLines || snapshot != before) }
-      try addArrival(at: snapshot, by: action, line, from: state)
+      try addArrival(at: snapshot, by: action, from: state)
     }
     return true
   }
 
-  /// Records where a line has led.
-  private func addArrival(
-    at snapshot: StateSnapshot, by action: Action, _ line: String, from state: Int
-  ) throws(Failure) {
+  /// Records where an action has led.
+  private func addArrival(at snapshot: StateSnapshot, by action: Action, from state: Int) throws(Failure) {
     let keepsData = snapshot.data == record.found.states[state].snapshot.data
     if action.isUnusual {
       // Unusual arguments are endless, so they only add places with a new stack of screens.
       if let target = record.place(of: snapshot) {
         record.found.places[target].seen.add()
-        return record.addEdge(action, line, from: state, to: target, snapshot)
+        return record.addEdge(action, from: state, to: target, snapshot)
       }
       if record.hasStack(driver.kinds) { return }
     }
-    if keepsData, !action.isGeneral { dataPreservingLines[state]?.append((line, snapshot.shape)) }
+    if keepsData, !action.isGeneral { dataPreservingLines[state]?.append((action.line, snapshot.shape)) }
     let countBefore = record.noveltyCount
     defer {
       if !keepsData {
-        dataVersions.note(snapshot.data, from: state, line, isNovel: record.noveltyCount > countBefore)
+        dataVersions.add(snapshot.data, from: state, action.line, isNovel: record.noveltyCount > countBefore)
       }
     }
-    guard let target = try record.addArrival(snapshot, from: state, by: line) else {
+    guard let target = try record.addArrival(snapshot, from: state, by: action.line) else {
       record.found.places[record.found.states[state].place].hasTruncatedEdge = true
       return
     }
-    record.addEdge(action, line, from: state, to: target, snapshot)
-    if !record.found.places[target].isDialog,
+    record.addEdge(action, from: state, to: target, snapshot)
+    guard !record.found.places[target].isDialog,
       record.isFirstArrival(at: target, from: state, isGeneral: action.isGeneral)
-    {
-      try performHistoryCommands(line, from: state, to: target, snapshot)
-    }
+    else { return }
+    try performHistoryCommands(action.line, from: state, to: target, snapshot)
   }
 
   /// Performs `back` and `undo`, each followed by its opposite. Where they lead depends on the last step of the
@@ -281,8 +278,7 @@ final class Explorer {
     guard case .done(let snapshot, _) = try driver.perform(word),
       let target = try record.addArrival(snapshot, from: state, by: word)
     else { return nil }
-    record.addEdge(
-      Action(line: word, command: word, isGeneral: true), word, from: state, to: target, snapshot)
+    record.addEdge(Action(line: word, command: word, isGeneral: true), from: state, to: target, snapshot)
     return record.addState(snapshot, at: target, from: state, word)
   }
 
@@ -304,7 +300,7 @@ final class Explorer {
         target = record.addState(snapshot, at: place, from: state, line)
         record.addRepresentative(target, of: place)
       }
-      record.addEdge(action, line, from: state, to: place, snapshot)
+      record.addEdge(action, from: state, to: place, snapshot)
       state = target
     }
     try exploreQueue()

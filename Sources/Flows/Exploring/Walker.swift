@@ -131,9 +131,7 @@ struct Walker {
   /// with distinct names.
   private mutating func withNumber(_ action: Action) -> Action {
     guard action.endsWithText, grows, Int.random(in: 0..<2, using: &generator) == 0 else { return action }
-    let number = Int.random(in: 2...99, using: &generator)
-    return Action(
-      line: "\(action.line) \(number)", command: action.command, isGeneral: action.isGeneral, endsWithText: true)
+    return action.ending(with: Int.random(in: 2...99, using: &generator))
   }
 
   /// Returns a random index among the choices that were taken least.

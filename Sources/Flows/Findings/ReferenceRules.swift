@@ -63,12 +63,14 @@ enum ReferenceRules {
     var violations: [(text: String, lines: [String])] = []
     for (kind, offered) in try top.coordinator.namedPlaces() {
       let commands = openings(on: top) { $0.leads(to: kind.name) }.filter { $0.source.noun == offered.noun }
-      guard !commands.isEmpty else { continue }
-      func line(to id: AnyReferenceID) -> String { "go \(Route(kind.path(ids(of: top) + [id])))" }
-      if let reference = try foreign(in: offered, beside: commands.map(\.source)) {
-        let text = "among: in its place \(kind) has a \(offered.noun) that \(commands[0].declaration.name) does not take"
-        violations.append((text, [line(to: reference.id)]))
-      }
+      guard let command = commands.first?.declaration.name,
+        let reference = try foreign(in: offered, beside: commands.map(\.source))
+      else { continue }
+      violations.append(
+        (
+          "among: in its place \(kind) has a \(offered.noun) that \(command) does not take",
+          ["go \(Route(kind.path(ids(of: top) + [reference.id])))"]
+        ))
     }
     return violations
   }

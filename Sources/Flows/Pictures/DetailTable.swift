@@ -3,7 +3,8 @@ import Shell
 
 /// Writes the table of a ``DetailMap``, with one section for each box of the map.
 struct DetailTable {
-  private let table: MapTable
+  /// The row of each place.
+  private let rows: [String]
   private let drawn: DrawnGraph
   /// The indices of the places by box. The last element contains the places without a box.
   private let members: [[Int]]
@@ -22,7 +23,9 @@ struct DetailTable {
     }
     self.drawn = drawn
     self.members = members
-    table = MapTable(graph, paths: details.paths, samples: details.samples, anchor: "finer", isDrawn: false)
+    rows = MapTable(
+      graph: graph, paths: details.paths, samples: details.samples, anchor: "finer", isDrawn: false
+    ).rows()
     count = graph.places.count
     places = graph.indexOfKey
   }
@@ -34,15 +37,15 @@ struct DetailTable {
   }
 
   var lines: [String] {
-    var rows: [String] = []
+    var lines: [String] = []
     for (index, members) in members.enumerated() where !members.isEmpty {
       if drawn.places.indices.contains(index) {
         let name = "<a href=\"#place-\(index)\"><code>\(Markup.escaped(drawn.places[index].id))</code></a>"
         let head = "<th class=\"part\" scope=\"rowgroup\" colspan=\"4\">\(name)</th>"
-        rows.append("</tbody><tbody><tr id=\"finer-of-\(index)\">\(head)</tr>")
+        lines.append("</tbody><tbody><tr id=\"finer-of-\(index)\">\(head)</tr>")
       }
-      rows += members.map { table.row($0) }
+      lines += members.map { rows[$0] }
     }
-    return MapTable.section("Places", id: "finer", MapTable.heads(of: "Place"), rows)
+    return MapTable.section("Places", id: "finer", MapTable.heads(of: "Place"), lines)
   }
 }

@@ -55,8 +55,9 @@ struct MapPage {
   }
 
   private var places: [String] {
-    let table = MapTable(graph, paths: facts.paths, samples: facts.samples, isDrawn: isDrawn)
-    let rows = graph.places.indices.map { table.row($0, more: details?.link(from: $0)) }
+    let table = MapTable(
+      graph: graph, paths: facts.paths, samples: facts.samples, anchor: "place", isDrawn: isDrawn)
+    let rows = table.rows { details?.link(from: $0) }
     return MapTable.section("\(kind)s", id: "places", MapTable.heads(of: kind), rows)
   }
 

@@ -2,32 +2,17 @@ import Shell
 
 /// Writes a table of places, with the path to each and its commands.
 struct MapTable {
-  private let graph: DrawnGraph
-  private let paths: [String: [String]]
-  private let samples: [String: [String]]
+  let graph: DrawnGraph
+  let paths: [String: [String]]
+  let samples: [String: [String]]
   /// The prefix of the anchors of the rows, because a page may have two tables.
-  private let anchor: String
+  let anchor: String
   /// True if the places have boxes to link to.
-  private let isDrawn: Bool
-  private let leaving: [[DrawnGraph.Arrow]]
+  let isDrawn: Bool
 
   /// The length of a path, in commands, above which the table shows only its last command and the place before it.
   /// Showing the whole path of every place would take quadratic space in a long chain.
   private static let maxShownPath = 100
-
-  init(
-    _ graph: DrawnGraph, paths: [String: [String]], samples: [String: [String]] = [:], anchor: String = "place",
-    isDrawn: Bool
-  ) {
-    self.graph = graph
-    self.paths = paths
-    self.samples = samples
-    self.anchor = anchor
-    self.isDrawn = isDrawn
-    var leaving = [[DrawnGraph.Arrow]](repeating: [], count: graph.places.count)
-    for arrow in graph.arrows { leaving[arrow.from].append(arrow) }
-    self.leaving = leaving
-  }
 
   static func heads(of kind: String) -> [String] { [kind, "Path", "Leads to", "Stays"] }
 
@@ -41,8 +26,13 @@ struct MapTable {
     return MapPage.section(title, id: id, opening + rows + ["</tbody>", "</table>", "</div>"])
   }
 
-  /// Returns the row of a place. `more` is an element below its name.
-  func row(_ index: Int, more: String? = nil) -> String {
+  /// The row of each place. `more` returns an element below its name.
+  func rows(more: (Int) -> String? = { _ in nil }) -> [String] {
+    let leaving = Dictionary(grouping: graph.arrows, by: \.from)
+    return graph.places.indices.map { row($0, leaving[$0] ?? [], more($0)) }
+  }
+
+  private func row(_ index: Int, _ leaving: [DrawnGraph.Arrow], _ more: String?) -> String {
     let place = graph.places[index]
     var name = "<code>\(Markup.escaped(place.id))</code>"
     if isDrawn { name = "<a href=\"#box-\(index)\">\(name)</a>" }
@@ -56,7 +46,7 @@ struct MapTable {
       let lines = sample.map { Markup.escaped($0) }.joined(separator: "\n")
       name += "<details><summary>What is shown there</summary><pre class=\"sample\">\(lines)</pre></details>"
     }
-    let away = leaving[index].map { arrow in
+    let away = leaving.map { arrow in
       let commands = Markup.escaped(arrow.allMarkedLabels.joined(separator: ", "))
       return "<li><code>\(commands)</code> → \(link(to: arrow.to))</li>"
     }

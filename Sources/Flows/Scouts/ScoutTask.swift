@@ -76,11 +76,11 @@ enum ScoutTask {
     var all: [Action] = []
     for command in try actions.commands() where !command.isGeneral { all += try actions.lines(of: command) }
     for action in all where !driver.isTooSlow(action.command) {
-      for line in action.lines where !options.crashes.contains(where: { $0.path.last == line }) {
+      for action in action.variants where !options.crashes.contains(where: { $0.path.last == action.line }) {
         let begin = ContinuousClock.now
-        let outcome = try driver.perform(line)
+        let outcome = try driver.perform(action.line)
         // The exploration reports slow commands, so it performs them itself.
-        if ContinuousClock.now - begin < SlowCommand.limit { outcomes.append((line, outcome)) }
+        if ContinuousClock.now - begin < SlowCommand.limit { outcomes.append((action.line, outcome)) }
         try driver.restoreCheckpoint()
         if case .failed(let failure, _) = outcome, failure.code == .conflict { continue }
         break

@@ -328,6 +328,14 @@ struct PathFinderTests {
     #expect(failure { _ = try finder.shortest(to: "") }?.message == "a path needs a target")
   }
 
+  @Test("The advice for an unknown target names the dialogs that the app uses")
+  func dialogs() throws {
+    let finder = try PathFinder(ExplorationSetup(maker: ListMaker(mistake: nil)))
+    #expect(
+      failure { _ = try finder.shortest(to: "elephant") }?.advice
+        == "the targets are the screens confirm, letters, and locations as printed by where")
+  }
+
   @Test("A stack of screens is a target, with or without spaces")
   func stack() throws {
     let (finder, _) = try finder(.screen)
