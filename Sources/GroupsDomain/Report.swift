@@ -94,13 +94,13 @@ package struct Report: Equatable, Sendable {
 
   private static func parts(of days: ClosedRange<Day>, _ unit: Unit) -> [ClosedRange<Day>] {
     var parts: [ClosedRange<Day>] = []
-    var last = days.lowerBound.advanced(by: -1)
-    while last < days.upperBound {
-      let first = last.advanced(by: 1)
-      last = min(unit.end(of: first), days.upperBound)
+    var first = days.lowerBound
+    while true {
+      let last = min(unit.end(of: first), days.upperBound)
       parts.append(first...last)
+      guard last < days.upperBound else { return parts }
+      first = last.advanced(by: 1)
     }
-    return parts
   }
 }
 

@@ -22,6 +22,7 @@ struct LineMatcher {
       case .pattern(let text, _), .absentPattern(let text):
         // The pattern was validated with its file, but the captured texts that are filled in may make it invalid.
         if let pattern = try? LinePattern(captures.filled(in: text, isPattern: true)) {
+          for source in pattern.sources { _ = try RegularExpression(source) }
           form = .expression(try RegularExpression(pattern.expression))
         } else {
           problem = "is not a valid pattern once the captured texts are filled in"

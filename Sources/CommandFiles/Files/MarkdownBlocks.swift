@@ -47,32 +47,37 @@ package enum MarkdownBlocks {
     return ranges
   }
 
-  /// The opening fence of a block: three or more backquotes or tildes, and the language. CommonMark defines fences.
+  /// The opening fence of a block: three or more backquotes or tildes, and the language. CommonMark defines fences. As
+  /// an exception, a block of commands may have any indentation, because lists are not parsed.
   private struct Fence {
     let mark: Character
     let count: Int
     let isOurs: Bool
+    private let indentation: Int
 
-    init?(_ line: String) {
-      guard let line = Self.unindented(line), let mark = line.first, mark == "`" || mark == "~" else { return nil }
+    /// The maximum indentation of a fence within the content of its list item.
+    private static let maxIndentation = 3
+
+    init?(_ text: String) {
+      let line = text.drop(while: Self.isBlank)
+      guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
       self.mark = mark
+      indentation = text.count - line.count
       count = line.prefix { $0 == mark }.count
       let info = line.dropFirst(count)
       // A line such as ```a``` is text with inline code.
       guard count >= 3, mark == "~" || !info.contains("`") else { return nil }
       isOurs = info.split(separator: " ").first == "calcot"
+      guard isOurs || indentation <= Self.maxIndentation else { return nil }
     }
 
-    func isClosed(by line: String) -> Bool {
-      guard let line = Self.unindented(line) else { return false }
+    func isClosed(by text: String) -> Bool {
+      let line = text.drop(while: Self.isBlank)
       let marks = line.prefix { $0 == mark }.count
-      return marks >= count && line.dropFirst(marks).allSatisfy { $0 == " " || $0 == "\t" }
+      return marks >= count && line.dropFirst(marks).allSatisfy(Self.isBlank)
+        && text.count - line.count <= indentation + Self.maxIndentation
     }
 
-    /// Returns the line without its indentation, or `nil` if it is indented by more than three spaces.
-    private static func unindented(_ line: String) -> Substring? {
-      let spaces = line.prefix { $0 == " " }.count
-      return spaces > 3 ? nil : line.dropFirst(spaces)
-    }
+    private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
   }
 }

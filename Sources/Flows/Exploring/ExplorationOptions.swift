@@ -27,7 +27,7 @@ public struct ExplorationOptions: Sendable {
   static let representatives = 4
   /// The maximum number of these states if their pages differ in which fields are filled, because an edge may need one.
   /// States over other data and on the paths of walks do not count.
-  static let maxRepresentatives = 16
+  static let maxRepresentatives = 8
 
   /// The number of consecutive passes over other data that must add nothing. A single one may add nothing by chance.
   static let quietPasses = 3

@@ -11,6 +11,8 @@ package struct LinePattern: Equatable, Sendable {
 
   /// The regular expression that matches the same lines. Its groups have the names of the holes.
   package let expression: String
+  /// The regular expressions of the placeholders that have one, as in `{t~[a-z]+}`. Each has to be valid on its own.
+  package let sources: [String]
 
   /// The maximum number of holes, which bounds the backtracking of a match.
   private static let maxHoles = 200
@@ -22,6 +24,7 @@ package struct LinePattern: Equatable, Sendable {
     var expression: [UInt8] = []
     var rest = Array(text.utf8)[...]
     var holeCount = 0
+    var sources: [String] = []
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "{"), rest.first != UInt8(ascii: "{") else {
         if byte == UInt8(ascii: "{") { rest.removeFirst() }
@@ -32,7 +35,10 @@ package struct LinePattern: Equatable, Sendable {
       guard let end = Self.end(ofHole: rest) else {
         throw Failure(.usage, "a { in the pattern is not closed", advice: "write {{ for a brace")
       }
-      expression += try Self.group(String(decoding: rest[..<end], as: UTF8.self)).utf8
+      let hole = String(decoding: rest[..<end], as: UTF8.self)
+      let (name, source, isGiven) = try Self.parts(ofHole: hole)
+      expression += (name.map { "(?<\($0)>\(source))" } ?? "(?:\(source))").utf8
+      if isGiven { sources.append(source) }
       rest = rest[(end + 1)...]
       holeCount += 1
       guard holeCount <= Self.maxHoles else {
@@ -41,6 +47,7 @@ package struct LinePattern: Equatable, Sendable {
       }
     }
     self.expression = String(decoding: expression, as: UTF8.self)
+    self.sources = sources
   }
 
   /// True for ASCII punctuation and control characters, which a backslash makes literal in a regular expression.
@@ -74,13 +81,14 @@ package struct LinePattern: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the group of a regular expression for a hole.
-  private static func group(_ body: String) throws(Failure) -> String {
+  /// Returns the name of a hole, if any, and its regular expression; `isGiven` is true if the hole contains it.
+  private static func parts(ofHole body: String) throws(Failure) -> (name: String?, source: String, isGiven: Bool) {
     let mark = body.firstIndex { $0 == "=" || $0 == "~" }
     // The name of a regular expression is optional.
     let name = mark.map { String(body[..<$0]) }.flatMap { $0.isEmpty && body.first == "~" ? nil : $0 }
     let kind = mark.map { String(body[body.index(after: $0)...]) } ?? body
-    let source = mark.map { body[$0] } == "~" ? kind : holes[kind]
+    let isGiven = mark.map { body[$0] } == "~"
+    let source = isGiven ? kind : holes[kind]
     guard let source, name.map({ Captures.isName($0) && $0.utf8.count <= longestName }) ?? true else {
       throw Failure(
         .usage, "the pattern has no {\(body)}",
@@ -88,6 +96,6 @@ package struct LinePattern: Equatable, Sendable {
           "the placeholders are {\(holes.keys.sorted().joined(separator: "}, {"))}, {name=int}, {name~regex}; {{ is a brace"
       )
     }
-    return name.map { "(?<\($0)>\(source))" } ?? "(?:\(source))"
+    return (name, source, isGiven)
   }
 }

@@ -41,7 +41,10 @@ package final class Recorder {
     self.clock = clock
     file = try RecordingFile(at: place ?? path, calledBy: path)
     for line in header { try take(line) }
-    try file.write(header)
+    do throws(Failure) { try file.write(header) } catch {
+      file.remove()
+      throw error
+    }
   }
 
   /// Updates the tracked state of a check by a line of the header.

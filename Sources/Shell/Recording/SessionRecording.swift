@@ -98,7 +98,10 @@ package final class SessionRecording {
   }
 
   /// Replaces the held files. From now on, files are replaced at once.
+  ///
+  /// - Throws: ``Failure`` if a file cannot be replaced, or if a recording of the run ended early.
   package func commitHeldFiles() throws(Failure) {
+    for recorder in heldRecordings { if let problem = recorder.problem { throw problem } }
     let files = heldFiles ?? []
     heldFiles = nil
     for file in files { try file.commit() }

@@ -1,17 +1,15 @@
 import LibC
 
 enum WorkingFolder {
-  /// Returns a path as a patch names it: relative to the working folder if the file is in it; otherwise, relative to
-  /// the root of the file system.
+  /// Returns the path of an existing file as a patch names it, without symbolic links: relative to the working folder
+  /// if the file is in it; otherwise, relative to the root of the file system.
   static func path(inPatch path: String) -> String {
-    guard let current = getcwd(nil, 0) else { return path }
-    defer { free(current) }
-    let folder = String(cString: current)
-    var parts: [Substring] = []
-    for part in (path.hasPrefix("/") ? path : "\(folder)/\(path)").split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    guard let file = realpath(path, nil), let folder = getcwd(nil, 0) else { return path }
+    defer {
+      free(file)
+      free(folder)
     }
-    let names = folder.split(separator: "/")
-    return (parts.starts(with: names) ? parts.dropFirst(names.count) : parts[...]).joined(separator: "/")
+    let (whole, beginning) = (String(cString: file), String(cString: folder) + "/")
+    return String(whole.hasPrefix(beginning) ? whole.dropFirst(beginning.count) : whole.dropFirst())
   }
 }

@@ -561,6 +561,24 @@ def test_a_recording_that_cannot_be_written_is_told_and_ends_with_a_whole_line()
         assert place.run("check", "rec.calcot")[0] == 0
 
 
+def test_an_atomic_run_keeps_nothing_if_its_recording_cannot_be_written():
+    with Place() as place:
+        # Lists make the recording larger than the limit, and the store not.
+        place.write("a.calcot", "record rec.calcot\n" + "".join(f"create G{n}\n" for n in range(20)) + "list\n" * 3_000)
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (500_000, 500_000))
+        status, _, err = place.run("run", "--atomic", "a.calcot", preexec_fn=limit)
+        assert status == 4 and "rec.calcot cannot be written: " in err, (status, err)
+        assert "no changes" in err, err
+        assert not (place.folder / "rec.calcot").exists() and "G1" not in place.run("-c", "list")[1]
+
+
+def test_a_recording_that_cannot_begin_leaves_no_file():
+    with Place() as place:
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        status, _, err = place.run("record", "rec.calcot", "--memory", text="", preexec_fn=limit)
+        assert status == 4 and not (place.folder / "rec.calcot").exists(), (status, err)
+
+
 def test_an_update_gives_the_reason_of_a_failure_and_not_a_plain_word_with_a_dollar_sign():
     with Place() as place:
         place.write("a.calcot", "add Pay $rent\n| + todo #1 Pay\nopen #$rent\n| nothing\n")

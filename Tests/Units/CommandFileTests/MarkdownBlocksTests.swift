@@ -22,10 +22,21 @@ import Testing
     #expect(report.problem?.contains("d.md is Markdown and not a command file") == true)
   }
 
-  @Test("Inline code begins no block, and a fence is indented by at most three spaces")
+  @Test("A block of commands in a list is indented by more than three spaces or by a tab")
+  func blocksInLists() throws {
+    let lines = [
+      "- a", "  - b", "    ```calcot", "    where", "    ```", "- c", "\t```calcot", "\tlist", "\t```", "      ```sh",
+      "text",
+    ]
+    let folder = try Folder()
+    let path = try folder.write("a.md", lines.map { $0 + "\n" }.joined())
+    #expect(try MarkdownBlocks.ranges(in: path) == [4...4, 8...8])
+  }
+
+  @Test("Inline code begins no block, and a fence that ends a block is indented by at most three spaces more")
   func fences() throws {
     let lines = [
-      "```calcot``` runs:", "```calcot", "list", "    ```", "   ```", "    ```calcot", "text", "  ~~~calcot `a`",
+      "```calcot``` runs:", "```calcot", "list", "    ```", "   ```", "    ```sh", "text", "  ~~~calcot `a`",
       "where", " ~~~",
     ]
     let folder = try Folder()

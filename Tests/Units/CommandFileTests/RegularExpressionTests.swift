@@ -112,6 +112,7 @@ import Testing
       ("|~ [b", "|~ [b is not a regular expression: missing terminating ] for character class (at character 3)"),
       ("|~ (a", "|~ (a is not a regular expression: missing closing parenthesis (at character 3)"),
       ("|? b{x~(a} c", "|? b{x~(a} c is not a regular expression: missing closing parenthesis"),
+      ("|? {x~b)|(c}", "|? {x~b)|(c} is not a regular expression: unmatched closing parenthesis"),
       ("|-? {~*}", "|-? {~*} is not a regular expression: quantifier does not follow a repeatable item"),
     ])
   func invalidExpressionIsRefused(line: String, reason: String) throws {

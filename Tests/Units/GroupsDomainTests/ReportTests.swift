@@ -125,6 +125,16 @@ struct ReportTests {
     ])
   func lookingBack(words: String, first: String, last: String) throws { try expect(words, first, last) }
 
+  @Test("A report can begin on the first day of the calendar")
+  func firstDay() throws {
+    let first = Day(number: .min)
+    for days in [first...first, first...first.advanced(by: 2)] {
+      let report = Report(of: days, dayOf: { $0.day() }) { _ in }
+      #expect(report.rows.count == days.upperBound.number - days.lowerBound.number + 1)
+      #expect(report.rows.first?.subject == .days(first...first))
+    }
+  }
+
   @Test("The last 29 February is up to eight years ago, because 2100 is no leap year")
   func lastLeapDay() throws {
     let today = try #require(Day("2103-03-01"))
