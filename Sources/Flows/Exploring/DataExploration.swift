@@ -9,7 +9,7 @@ struct DataExploration {
   /// Explores other versions of the data until several consecutive passes add nothing.
   func run() throws(Failure) {
     let start = record.found.choices
-    // The budget is a multiple of the first pass.
+    // The budget is a multiple of the choices before.
     let firstPassChoices = max(start, 300)
     let (factors, cap) = (ExplorationOptions.otherDataBudgetFactors, ExplorationOptions.otherDataBudgetCap)
     let maxBudget = min(factors.upperBound * firstPassChoices, 2 * cap)

@@ -16,6 +16,7 @@ struct Discovery {
     let isDialog: Bool
     /// The command that opened the dialog; empty if none is open.
     let openingCommand: String
+    /// The states that represent the place.
     var states: [Int] = []
     /// The states in which the commands of the screen were performed.
     var exploredStates: Set<Int> = []
@@ -53,6 +54,7 @@ struct Discovery {
     let line: String
     /// The snapshot after that line.
     let snapshot: StateSnapshot
+    /// The states from which the edge was taken.
     var taken: Set<Int>
     var seen: Sightings
   }
@@ -64,7 +66,8 @@ struct Discovery {
     var hasSucceeded = false
     /// The first failure.
     var failure: Failure?
-    /// The number of states in which it was performed.
+    /// The number of explored states in which the command was available; 0 for a full map. Only in the first of them is
+    /// it given unusual arguments.
     var stateCount = 0
     /// The first effect and the number of effects; `nil` if there was none.
     var effects: Sightings?
@@ -101,6 +104,7 @@ struct Discovery {
   private(set) var crashes: [Crash] = []
   /// The number of known states that were not explored.
   var frontier = 0
+  /// The place at the start.
   var initial = 0
   /// The number of commands that were chosen and performed. Commands that only restore a state do not count.
   var choices = 0
@@ -113,6 +117,7 @@ struct Discovery {
   var ranToCompletion: Bool { frontier == 0 && !wasStopped }
   /// The number of different states that were seen, with all their data.
   var seenCount = 0
+  /// The index of each place, by its key.
   var placeOfKey: [UInt64: Int] = [:]
   /// The number of commands that were performed, including those that only restored a state.
   var transitions = 0
@@ -133,6 +138,7 @@ struct Discovery {
     if !crashes.contains(crash) { crashes.append(crash) }
   }
 
+  /// Adds a failed line. Of those that seemed to change nothing (`isClean`), only the first few of each key are kept.
   mutating func add(_ failed: FailedLine, isClean: Bool, isGeneral: Bool) {
     if !isGeneral, uses[failed.use]?.failure == nil { uses[failed.use, default: Use()].failure = failed.failure }
     guard isClean else { return partialFailures.append(failed) }

@@ -37,8 +37,8 @@ final class DiscoveryRecord {
     self.options = options
   }
 
-  /// The number of places, or on a map by screen of stacks, and of edges between screens. The search ends when it no
-  /// longer grows.
+  /// The number of places plus the number of edges between screens. On a map by screen, stacks of screens count instead
+  /// of places. The search ends when this number no longer grows.
   var noveltyCount: Int {
     (options.reportedGranularity == .screen ? stacks.count : found.places.count) + screenEdges.count
   }
@@ -152,7 +152,7 @@ final class DiscoveryRecord {
       isGeneral: isGeneral)
   }
 
-  /// Returns whether an arrival is the first at the place from these screens.
+  /// Records an arrival, and returns whether it is the first at the place from these screens.
   func isFirstArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
     arrivals.insert(arrival(at: place, from: state, isGeneral: isGeneral)).inserted
   }

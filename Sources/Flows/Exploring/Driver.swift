@@ -54,6 +54,7 @@ final class Driver {
     try open()
   }
 
+  /// Opens the app again with its first data, and goes to the start.
   func restartInNewSession() throws(Failure) {
     journal?.truncate(to: 0)
     checkpoints = []
@@ -109,6 +110,7 @@ final class Driver {
 
   // MARK: Checkpoints
 
+  /// Returns to the start, in the same session if its screens and data can be restored.
   func restart() throws(Failure) {
     guard let rootCheckpoint, rootCheckpoint.restoreScreens != nil else { return try restartInNewSession() }
     checkpoints = []

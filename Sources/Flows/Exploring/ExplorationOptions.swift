@@ -25,8 +25,8 @@ public struct ExplorationOptions: Sendable {
 
   /// The number of states that represent a place. With only one, existing edges would be missed.
   static let representatives = 4
-  /// The maximum number of these states if their pages differ in which fields are filled, because an edge may need one.
-  /// States over other data and on the paths of walks do not count.
+  /// The maximum number of these states if their pages differ in which fields are filled, because an edge may exist only
+  /// if a certain field is filled. States over other data and on the paths of walks do not count.
   static let maxRepresentatives = 8
 
   /// The number of consecutive passes over other data that must add nothing. A single one may add nothing by chance.
@@ -52,8 +52,8 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of places that differ only in their query, which may contain any text that a user types.
   static let maxPlacesPerForm = 24
 
-  /// Creates options. The maximum duration begins now. The default limit of a full map is lower, because a full map
-  /// need not be finite.
+  /// Creates options. `maxTime` counts from now. The default of `maxStates` is lower for a full map, which need not be
+  /// finite.
   public init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
     maxCommands: Int? = nil, seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }

@@ -4,7 +4,7 @@ import Shell
 /// The start of an exploration: the app, its data, and the first location.
 public struct ExplorationSetup: Sendable {
   package var maker: any SessionMaker
-  /// The first lines of the command files of findings, which give them the same data: directives and comments.
+  /// The first lines of each finding's command file, which give it the same data: directives and comments.
   package var header: [String]
   /// True if the data is the app's sample; it is empty otherwise.
   package var hasSample: Bool
@@ -15,7 +15,7 @@ public struct ExplorationSetup: Sendable {
   ///
   /// - Parameters:
   ///   - maker: creates sessions of the app.
-  ///   - header: the first lines of the command files of findings, which give them the same data.
+  ///   - header: the first lines of each finding's command file, which give it the same data.
   ///   - hasSample: whether the data is the app's sample; it is empty otherwise.
   ///   - start: the location to start at; `nil` for the root.
   ///   - pageSize: the number of rows on a page. The default is small, so that turning pages is explored even with
@@ -34,7 +34,7 @@ public struct ExplorationSetup: Sendable {
   func makeSession() throws(Failure) -> Session {
     let settings = Settings(color: .never, width: 80, viewport: Viewport(pageSize: pageSize))
     let session = try maker.openSession(sample: hasSample, settings: settings, clock: SessionClock())
-    // The lines of an older map may write files.
+    // Lines that an older map contains are performed too, and may write files.
     session.recording.scratch = ScratchFolder()
     return session
   }

@@ -1,10 +1,11 @@
 import MVVMC
 import Shell
 
-/// Explores an app in one loop, which chooses a state and a line that was not performed there yet.
+/// Explores an app: performs every line in the states that represent its places.
 ///
-/// States of new places come first, breadth first; then states over other data; then walks that prefer the commands
-/// that were performed least. The exploration ends after a number of consecutive choices that find nothing new.
+/// States of new places come first, breadth first; then states over other data, repeated commands, and finally walks
+/// that prefer the commands that were performed least. The exploration ends after a number of consecutive choices that
+/// find nothing new, or at a limit.
 final class Explorer {
   let driver: Driver
   let options: ExplorationOptions
@@ -226,7 +227,7 @@ final class Explorer {
     return true
   }
 
-  /// Records where an action has led.
+  /// Records where an action has led. On the first arrival there from these screens, also performs `back` and `undo`.
   private func addArrival(at snapshot: StateSnapshot, by action: Action, from state: Int) throws(Failure) {
     let keepsData = snapshot.data == record.found.states[state].snapshot.data
     if action.isUnusual {

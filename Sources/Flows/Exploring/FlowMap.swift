@@ -56,7 +56,7 @@ public struct FlowMap: Sendable {
 
   package var ranToCompletion: Bool { found.ranToCompletion }
 
-  /// The map as it is read from a file.
+  /// The part of the map that can be read from its file.
   package var stored: StoredMap {
     StoredMap(
       graph: graph, granularity: granularity, frontier: frontier, isLimited: isLimited, setting: setting)

@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Walks that prefer the commands that were performed least, after the systematic exploration. The lines of a walk that
-/// show something new are shortened, and the exploration follows them.
+/// Walks through the app after the systematic exploration, and prefers the commands that were performed least. If a
+/// step shows something new, the lines that lead there are shortened, and the exploration follows them.
 struct NoveltySearch {
   /// Something that a step shows for the first time.
   private enum Novelty: Hashable {

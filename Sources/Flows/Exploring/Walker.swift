@@ -1,10 +1,13 @@
 import MVVMC
 import Shell
 
-/// Walks step by step: performs the available command that was performed least, with the line of it that was performed
-/// least. On every second leg, it adds numbers to some new names, so that the data grows.
+/// Walks step by step: of the available commands, performs the one that was performed least, with the line of it that
+/// was performed least.
+///
+/// A walk consists of legs, each from the start. On every second leg, numbers are added to some new names, so that the
+/// data grows.
 struct Walker {
-  /// The number of steps after which a walk returns to the start.
+  /// The number of steps after which a leg ends.
   private static let maxLegLength = 200
   /// The number of times that a wanted command is performed before all others at places of one shape.
   private static let maxTries = 6
@@ -54,7 +57,7 @@ struct Walker {
   /// Takes a step. A command that is `wanted` on a kind of screen is performed before others, and lines that are known
   /// to end the program there are skipped.
   ///
-  /// - Returns: the step; `nil` if all lines here end the program, and the walk returned to the start.
+  /// - Returns: the step; `nil` if all lines here are skipped, and the walk has returned to the start.
   mutating func step(
     avoiding crashes: [Crash] = [], wanted: (_ kind: String, _ command: String) -> Bool = { _, _ in false }
   ) throws(Failure) -> Step? {

@@ -3,7 +3,7 @@ import Shell
 
 /// Something that an app's screens declare. The exploration searches for it until it is seen.
 enum CoverageItem: Hashable {
-  /// A screen of this kind exists.
+  /// A screen of this kind is reached.
   case screen(String)
   /// The command leads to this kind of screen.
   case destination(kind: String, command: String, target: String)

@@ -62,7 +62,7 @@ extension Finding {
     let text: String
   }
 
-  /// The key, without numbers and ids in the text.
+  /// The key. In its text, all digits are the same, and ids are left out.
   var key: Key {
     // An id after `#` may be any text.
     let withoutIDs = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.prefix { $0 != "#" } }

@@ -13,7 +13,8 @@ struct HiddenEffects {
     let screen: String
   }
 
-  /// Returns the failed lines that have such an effect. Afterwards, the driver has a new session.
+  /// Returns the failed lines that have such an effect. The driver begins a new session before the search and after
+  /// each effect, so that no effect remains.
   static func search(
     _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions
   ) throws(Failure) -> [Effect] {
@@ -27,7 +28,8 @@ struct HiddenEffects {
       let lines = found.path(to: failed.state) + [failed.line]
       guard let screen = try Self.screen(changedBy: lines, failed.failure.code, driver) else { continue }
       let shrinker = Shrinker { lines in
-        // The effect may remain in the session. `screen` returns `nil` if a line before the last one fails.
+        // The effect of another attempt may remain in the session. `screen` returns `nil` if a line before the last one
+        // fails.
         guard !options.isOver, (try? driver.restartInNewSession()) != nil else { return false }
         return (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
@@ -38,7 +40,7 @@ struct HiddenEffects {
     return effects
   }
 
-  /// Returns the plainer variants of a line, including one with the second item, because a conflict needs two.
+  /// Returns the plainer variants of a line, including one with the second item, because a conflict needs two items.
   private static func plainer(than line: String) -> [String] {
     let words = line.split(separator: " ")
     guard words.count == 2, let position = Int(words[1]), position > 2 else { return PlainerLines.variants(of: line) }

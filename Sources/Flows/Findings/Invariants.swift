@@ -12,7 +12,7 @@ struct Invariants {
   private let before: Situation
   private let dialogBefore: Dialog?
   private weak let topBefore: Calcot?
-  /// The kind of a screen that was open above itself already.
+  /// The kind of a screen that was already open above one of the same kind and location.
   private let kindOnItselfBefore: String?
   /// The item that the line names.
   private let named: ReferenceRules.NamedItem?
@@ -133,7 +133,7 @@ struct Invariants {
     } else if after.data != before.snapshot.data, let fault = try faultOfRebuiltTop() {
       return [fault]
     }
-    // For the fresh page, the screen was read again.
+    // The screen has just been read again for the fresh page.
     if top.interactor.isStale {
       texts.append("it is still stale after a fetch, so it is read again for every command")
     }

@@ -34,7 +34,7 @@ enum ReferenceRules {
     return NamedItem(noun: source.noun, id: reference.id, name: reference.name)
   }
 
-  /// Returns the declared commands of a screen whose first operand refers to one item, with the items.
+  /// Returns those of a screen's commands whose first operand refers to one item, each with the source of the items.
   static func openings(
     on screen: Calcot, where isIncluded: (CommandDeclaration) -> Bool
   ) -> [(declaration: CommandDeclaration, source: any ReferenceSource)] {

@@ -1,7 +1,8 @@
 import MVVMC
 import Shell
 
-/// Repeats one edge of each form from the start, and checks the rules that hold in every app.
+/// Repeats edges from the start, and checks the rules that hold in every app. Of the edges of one form, which take the
+/// same command between places of the same two shapes, only the first is repeated.
 struct Verifier {
   private let driver: Driver
   private let found: Discovery

@@ -3,8 +3,9 @@ import Shell
 
 /// The target of a path: a location, a kind of screen, a stack of screens, or the id of a place on the map.
 struct Goal {
+  /// The location in the form that `where` prints; `nil` if the target is no location.
   private let location: String?
-  /// The location as a route; `nil` if the target is no location.
+  /// The same location as a route.
   private let route: Route?
   private let name: String
   private let granularity: Granularity

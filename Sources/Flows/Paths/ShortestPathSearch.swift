@@ -18,8 +18,8 @@ struct ShortestPathSearch {
     case withSameData
     /// All states.
     case all
-    /// A few states of each ``Similarity``. Within the maximum number of commands, such a search gets further than one
-    /// through all states.
+    /// A few of each group of similar states. Within the maximum number of commands, such a search gets further than
+    /// one through all states.
     case dissimilar
   }
 
@@ -91,7 +91,7 @@ private struct StateFilter {
     let shape: UInt64
     /// The number of leading segments that the location shares with the goal.
     let sharedSegmentCount: Int
-    /// True if the data contain the goal.
+    /// True if the goal exists in the data.
     let hasGoal: Bool
   }
 
@@ -101,7 +101,7 @@ private struct StateFilter {
   /// A command that changes data for one item does so for others, so it is skipped after the first.
   private var dataChangingCommands: Set<Discovery.UseKey> = []
   private var similarCounts: [Similarity: Int] = [:]
-  /// Whether data contain the goal, by their fingerprint.
+  /// Whether the goal exists in the data, by the fingerprint of the data.
   private var hasGoal: [UInt64: Bool] = [:]
 
   init(states: ShortestPathSearch.States, start: StateSnapshot) {
@@ -110,10 +110,12 @@ private struct StateFilter {
     seen = [start.full]
   }
 
+  /// Returns whether to perform a command: not if it leads only to states that the search does not go through.
   func mayLeadOn(_ command: Discovery.UseKey) -> Bool {
     states != .withSameData || !dataChangingCommands.contains(command)
   }
 
+  /// Returns whether the search goes through a state to which a command led. Remembers the command if it changed data.
   mutating func includes(_ snapshot: StateSnapshot, after command: Discovery.UseKey) -> Bool {
     guard snapshot.data != data else { return true }
     dataChangingCommands.insert(command)

@@ -88,6 +88,7 @@ extension Message {
       add(true)
       add(printsLines)
       add(snapshot)
+    // Scouts perform no line that is known to end the program.
     case .crashes: break
     }
   }

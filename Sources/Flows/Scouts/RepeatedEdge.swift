@@ -3,7 +3,7 @@ import Shell
 
 /// An edge to take again, to check the rules that hold in every app.
 struct RepeatedEdge {
-  /// The kind of the screen on top in that state.
+  /// The kind of the screen on top before the line.
   let kind: String
   /// The lines that lead to the state in which the edge was first taken.
   let path: [String]

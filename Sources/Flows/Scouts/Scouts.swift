@@ -18,7 +18,7 @@ final class Scouts {
   private var isAtRoot = false
 
   /// Starts scouts before an app is opened. Returns `nil` unless the exploration has a process of its own, because only
-  /// a process with a single thread can be copied.
+  /// a process with a single thread can be forked.
   convenience init?(_ setup: ExplorationSetup, _ options: ExplorationOptions, _ journal: (any ActionJournal)?) {
     guard let journal = journal as? SharedJournal else { return nil }
     var scouts: [Scout] = []

@@ -6,9 +6,9 @@ import Shell
 /// At each place the walk takes an edge that was not taken yet, or the shortest path to one. If that is too far, it
 /// undoes its changes and returns to the start, in the same file as long as that is short.
 ///
-/// This is a greedy solution of the rural postman problem, because only one of the edges that are drawn as one has to
-/// be taken; ``EdgeTour`` solves the problem for graphs in which all of them do. Besides, edges need not lead where they
-/// once led: over other data, a line opens another place. So an edge counts as taken only if a file was seen to take it,
+/// This is a greedy solution of the rural postman problem: of the edges that are drawn as one, only one has to be
+/// taken. ``EdgeTour`` cannot be used, because it takes every edge, and each has to lead to the same node every time.
+/// Here, a line may open another place over other data. So an edge counts as taken only if a file was seen to take it,
 /// and the walk is planned one edge at a time.
 struct TourPlanner {
   /// The number of commands after which a file ends, so that it stays readable.
