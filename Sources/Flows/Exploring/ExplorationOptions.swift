@@ -25,8 +25,8 @@ public struct ExplorationOptions: Sendable {
 
   /// The number of states that represent a place. With only one, existing edges would be missed.
   static let representatives = 4
-  /// The maximum number of these states if their pages differ in which fields are filled, because an edge may exist only
-  /// if a certain field is filled. States over other data and on the paths of walks do not count.
+  /// The maximum number of these states if their pages differ in which fields are filled, because an edge may exist
+  /// only if a certain field is filled. States over other data and on the paths of walks do not count.
   static let maxRepresentatives = 8
 
   /// The number of consecutive passes over other data that must add nothing. A single one may add nothing by chance.
