@@ -18,8 +18,8 @@
     /// The name that identifies the database. Its copies on standbys have the same name.
     let database: String
 
-    /// Returns the latest transactions of this database, oldest first. Removes older ones from the file if there are as
-    /// many of them.
+    /// Returns the latest transactions of this database, oldest first, at most ``ConfirmedChanges/capacity``. Removes
+    /// older ones from the file if they are at least as many.
     func latest() -> [ConfirmedTransaction] {
       let all = (locked(O_RDWR) { Self.lines(of: $0) } ?? []).compactMap(transaction)
       let latest = Array(all.suffix(ConfirmedChanges.capacity))

@@ -26,11 +26,11 @@
       }
     }
 
-    /// Closes a cursor, and releases its name. A failed transaction refuses statements, so the cursor is closed later
-    /// then. Does not wait for the result.
+    /// Closes a cursor and releases its name, without waiting for the result. If the transaction has failed, the server
+    /// refuses all statements, so the next call of ``takeCursorName()`` closes the cursor.
     ///
-    /// The server may have closed the cursor already, with the transaction that opened it. `CLOSE` would then fail, and
-    /// the current transaction with it.
+    /// The server may have closed the cursor already: the rollback of the transaction that opened it does so. A plain
+    /// `CLOSE` would then fail, and make the current transaction fail.
     func close(_ cursor: String) {
       if case .failed = transaction { return unclosedCursors.append(cursor) }
       cursorNames.remove(cursor)
@@ -49,9 +49,9 @@
       try? withLink { (link) throws(DataError) in try link.send(script, .none) }
     }
 
-    /// Returns the unused name with the lowest number. Reused names mean fewer prepared statements, because each name
-    /// needs its own. A name belongs to one connection to the server, so that closing a cursor of a lost one later
-    /// closes no other cursor.
+    /// Returns the unused name with the lowest number, and closes the cursors that ``close(_:)`` has put off. Names are
+    /// reused, because each needs its own prepared statements. A name stays in use until its cursor is closed, even if
+    /// the connection is lost before.
     func takeCursorName() -> String {
       let unclosed = unclosedCursors
       unclosedCursors = []

@@ -45,7 +45,7 @@
     private(set) var linkCount = 0
     /// The names of the open cursors.
     var cursorNames: Set<String> = []
-    /// The cursors that are still to be closed, because the transaction had failed when they were no longer needed.
+    /// The cursors that could not be closed because the transaction had failed.
     var unclosedCursors: [String] = []
 
     /// The changes by which a loss is detected on the next link.

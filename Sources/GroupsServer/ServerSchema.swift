@@ -10,8 +10,7 @@
     /// the database. Names of users and foreign ids have hash indexes, and tags are not in an index, because the
     /// entries of a B-tree are limited in size.
     ///
-    /// The statements are not shared with SQLite, because a released script must never change, even if SQLite's tables
-    /// do.
+    /// The statements are not shared with SQLite, so that a change of SQLite's tables does not change these.
     static let creation = """
       CREATE SCHEMA calcot;
       SET LOCAL search_path TO calcot, pg_temp;
@@ -99,8 +98,8 @@
       INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0)
       """
 
-    /// Completes the tables that ``creation`` has just made, and those of any earlier version: what is there already
-    /// stays.
+    /// Adds the columns, tables and indexes that ``creation``, or any earlier version, did not make. Columns and tables
+    /// that exist already stay, but the indexes are made again, and `place` and `uuidSeed` get new values.
     ///
     /// - `place` is the sort key in the list of a group, as in SQLite.
     /// - `session` has the position of each session, by which a client finds out whether its confirmed changes survived

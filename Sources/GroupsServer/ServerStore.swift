@@ -26,8 +26,9 @@
     /// Creates a store, or migrates one of an earlier version, in one transaction. A store of this version is not
     /// changed.
     ///
-    /// - Throws: ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` if the database cannot be used, and
-    ///   `interrupted` if the user stops it.
+    /// - Throws: ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` if the database cannot be used,
+    ///   `interrupted` if the user stops it, and ``DataError/server(_:reason:)`` with `lost` if the connection is lost.
+    ///   Whether the transaction was committed is then unknown, and the call can be repeated.
     /// - Returns: true if a new store was created.
     @discardableResult
     package static func create(
