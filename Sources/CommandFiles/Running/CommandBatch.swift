@@ -10,9 +10,9 @@ final class CommandBatch {
   var isAtomic = false
   /// True if all changes are rolled back at the end. Output may then be printed at any time.
   var isDryRun = false
-  /// Returns true if the run continues after a commit has failed with this failure.
+  /// Returns true if the run continues after this failure of a commit, or of the store between two batches.
   var continuesAfter: (Failure) -> Bool = { _ in false }
-  /// The most severe exit status of the commits that failed.
+  /// The most severe exit status of the failures after which the run continued.
   private(set) var status = ExitStatus.success
   /// True if a commit failed in the middle of a page. The held output then reports changes that are lost.
   private(set) var failedInPage = false
@@ -94,9 +94,11 @@ final class CommandBatch {
     }
   }
 
-  /// Reports a failure of the store between two batches, for example a lost connection.
+  /// Reports a failure of the store between two batches, such as a lost connection, and says up to which line the
+  /// changes are kept.
   ///
-  /// - Returns: The failure, if the run continues after it.
+  /// - Returns: The failure, with that line.
+  /// - Throws: The failure, with that line, if the run ends.
   func reportAfterCommit(_ error: Failure) throws(Failure) -> Failure {
     var failure = error
     if let line = lastCommittedLine, line.file != nil {
@@ -153,7 +155,8 @@ final class CommandBatch {
     return status
   }
 
-  /// Reports that no changes of the batch were kept, in place of the output of its commands. Returns the exit status.
+  /// Reports a failure in place of the output of the batch. If the batch has commands, says that none of their changes
+  /// were kept. Returns the exit status.
   private func report(_ failure: Failure) -> ExitStatus {
     output.discard()
     if !output.isBroken {

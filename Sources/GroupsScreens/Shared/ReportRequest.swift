@@ -104,9 +104,7 @@ extension ReportPeriod {
     self = period
   }
 
-  /// Checks that the period has begun.
-  ///
-  /// - Throws: ``Failure`` with code `invalid` if it has not.
+  /// Throws ``Failure`` with code `invalid` if the period has not begun.
   fileprivate func expectPast(today: Day) throws(Failure) {
     guard days(today: today) == nil else { return }
     throw Failure(.invalid, "\"\(words.clipped())\" has not begun", advice: Self.examples)

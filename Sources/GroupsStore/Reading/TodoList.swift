@@ -10,15 +10,15 @@ final class TodoList {
   private let several: PreparedStatement
   private let openOfJoined: PreparedStatement
   private let all: PreparedStatement
-  /// The statements of lists.
+  /// The statements of lists, with and without filters.
   private var cached: [CachedStatement: PreparedStatement] = [:]
-  /// The maximum number of ``cached`` statements.
+  /// The maximum number of ``cached`` statements. When it is reached, all of them are dropped.
   private static let maxCached = 32
   /// The largest limit and the largest offset for which a page by due date is merged from parts in the order of an
   /// index. Beyond them, the whole list is sorted.
   private static let maxInParts = 1_000
 
-  /// What tells the statements of lists apart.
+  /// The properties that determine the SQL of a list's statement.
   private struct CachedStatement: Hashable {
     enum Purpose { case count, page, pageByDue, texts }
 
@@ -70,7 +70,7 @@ final class TodoList {
     return count
   }
 
-  /// Returns a statement of a list, from the cache if it is there.
+  /// Returns the cached statement of a list, or creates it from `sql`.
   private func statement(
     _ purpose: CachedStatement.Purpose, of selection: TodoSelection,
     _ sql: (TodoSelection.ListKind, SQLFilter) -> String

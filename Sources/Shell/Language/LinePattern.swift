@@ -11,7 +11,8 @@ package struct LinePattern: Equatable, Sendable {
 
   /// The regular expression that matches the same lines. Its groups have the names of the holes.
   package let expression: String
-  /// The regular expressions of the placeholders that have one, as in `{t~[a-z]+}`. Each has to be valid on its own.
+  /// The regular expressions that holes contain, as in `{t~[a-z]+}`. Each must be valid on its own: `a)|(b` would end
+  /// the group of its hole.
   package let sources: [String]
 
   /// The maximum number of holes, which bounds the backtracking of a match.

@@ -33,7 +33,8 @@ package final class Recorder {
   /// Creates the file, which only the user can read, and writes its first lines. Writes to `place` if it differs from
   /// `path`. Records no times without a clock.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the file exists, or `storage` if it cannot be created.
+  /// - Throws: ``Failure`` with code `invalid` if the file exists, or `storage` if it cannot be created or written. A
+  ///   file that cannot be written is removed.
   package init(
     path: String, at place: String? = nil, header: [String] = [], clock: SessionClock? = nil
   ) throws(Failure) {

@@ -51,7 +51,7 @@ enum Start {
     return try run(app, words: line.words, orVerb: verbs.map { $0._commandName }, line.options, own: own)
   }
 
-  /// Returns whether words begin with a verb. `help` followed by a verb asks for the help of the command line.
+  /// Returns whether words begin with a verb, or with `help` and a verb, which asks for the help of the command line.
   private static func isVerb<App: ShellApp>(_ words: [String], of app: App.Type) -> Bool {
     let verb = words[0] == "help" ? words.dropFirst().first : words[0]
     return verbs(of: app).contains { $0._commandName == verb }
