@@ -20,7 +20,7 @@ final class CommandBatch {
   private var count = 0
   private var firstLine: SourceLine?
   private var lastLine: SourceLine?
-  /// The last line whose changes were committed.
+  /// The last line whose changes were committed, until a failure has named it.
   private var lastCommittedLine: SourceLine?
   private var deadline = ContinuousClock.now
 
@@ -101,6 +101,7 @@ final class CommandBatch {
   /// - Throws: The failure, with that line, if the run ends.
   func reportAfterCommit(_ error: Failure) throws(Failure) -> Failure {
     var failure = error
+    defer { lastCommittedLine = nil }
     if let line = lastCommittedLine, line.file != nil {
       failure = error.saying("the changes up to this line are kept: \(error.message)").advising(nil)
         .placed(at: line.place)
@@ -123,6 +124,7 @@ final class CommandBatch {
   private func save() throws(Failure) {
     guard !isDryRun else { return }
     try session.store?.commit()
+    lastCommittedLine = lastLine
     restart()
     try session.store?.begin()
   }
