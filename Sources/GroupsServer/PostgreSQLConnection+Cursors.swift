@@ -29,14 +29,17 @@
     /// Closes a cursor and releases its name, without waiting for the result. If the transaction has failed, the server
     /// refuses all statements, so the next call of ``takeCursorName()`` closes the cursor.
     ///
-    /// The server may have closed the cursor already: the rollback of the transaction that opened it does so. A plain
-    /// `CLOSE` would then fail, and make the current transaction fail.
-    func close(_ cursor: String) {
+    /// - Parameters:
+    ///   - cursor: the name of the cursor.
+    ///   - generation: ``cursorGeneration`` when it was opened; `nil` if it is unknown whether the cursor still exists.
+    func close(_ cursor: String, openedIn generation: Int?) {
       if case .failed = transaction { return unclosedCursors.append(cursor) }
-      cursorNames.remove(cursor)
-      // A lost connection has closed all of its cursors.
-      guard link != nil else { return }
-      let script = """
+      // The server closes a cursor if the transaction that opened it is rolled back. `CLOSE` would then fail, and make
+      // the current transaction fail.
+      let close =
+        generation == cursorGeneration
+        ? "CLOSE \(cursor)"
+        : """
         DO $$
           DECLARE portal refcursor := '\(cursor)';
           BEGIN
@@ -45,20 +48,26 @@
           END
         $$
         """
-      // An error is ignored: if the connection is lost, the next statement reports it.
-      try? withLink { (link) throws(DataError) in try link.send(script, .none) }
+      do throws(DataError) {
+        // A lost connection has closed all of its cursors.
+        if link != nil { try withLink { (link) throws(DataError) in try link.send(close, .none) } }
+        cursorNames.remove(cursor)
+      } catch {
+        // If the connection is lost, the next statement reports it.
+        unclosedCursors.append(cursor)
+      }
     }
 
-    /// Returns the unused name with the lowest number, and closes the cursors that ``close(_:)`` has put off. Names are
-    /// reused, because each needs its own prepared statements. A name stays in use until its cursor is closed, even if
-    /// the connection is lost before.
+    /// Returns the unused name with the lowest number, and closes the cursors that ``close(_:openedIn:)`` has put off.
+    /// Names are reused, because each needs its own prepared statements. A name stays in use until its cursor is closed,
+    /// even if the connection is lost before.
     func takeCursorName() -> String {
       let unclosed = unclosedCursors
       unclosedCursors = []
-      for cursor in unclosed { close(cursor) }
+      for cursor in unclosed { close(cursor, openedIn: nil) }
       var number = 1
-      while !cursorNames.insert("c\(linkCount)_\(number)").inserted { number += 1 }
-      return "c\(linkCount)_\(number)"
+      while !cursorNames.insert("c\(number)").inserted { number += 1 }
+      return "c\(number)"
     }
   }
 #endif

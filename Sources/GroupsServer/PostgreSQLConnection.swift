@@ -41,8 +41,8 @@
     private(set) var transaction = Transaction.none
     /// The data version: incremented when another connection has, or may have, changed the data.
     var externalChangeCount: Int64 = 0
-    /// Incremented when a new link replaces a lost one. The cursors of the old link are closed.
-    private(set) var linkCount = 0
+    /// Incremented by everything that may close cursors on the server: a rollback, or a new link.
+    private(set) var cursorGeneration = 0
     /// The names of the open cursors.
     var cursorNames: Set<String> = []
     /// The cursors that could not be closed because the transaction had failed.
@@ -91,7 +91,7 @@
         (link) throws(DataError) in try confirmedChanges.isReached(by: link)
       }
       loss = try confirmedChanges.loss(on: link) ?? loss
-      linkCount += 1
+      cursorGeneration += 1
       (self.link, self.session) = (link, session)
       notice = connectionNotice
       // Notifications were missed while the connection was lost, so assume that others have changed the data.
@@ -133,6 +133,7 @@
 
     /// Runs a `ROLLBACK TO` statement. A transaction that failed after its savepoint can continue then.
     private func rollBack(to savepoint: String) throws(DataError) {
+      cursorGeneration += 1
       let previous = transaction
       if case .failed = previous { transaction = .open }
       link?.forgetFailure()
@@ -262,6 +263,7 @@
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, without an error.
         guard link.commandTag == "COMMIT" else {
           transaction = .none
+          cursorGeneration += 1
           throw .server(.failed, reason: "the server rolled the transaction back")
         }
         transaction = .none
@@ -275,6 +277,7 @@
 
     func rollBack() {
       defer { transaction = .none }
+      cursorGeneration += 1
       guard transaction != .none, transaction != .lost else { return }
       transaction = .open
       // An error is ignored: a server that cannot be reached rolls back when the connection ends.

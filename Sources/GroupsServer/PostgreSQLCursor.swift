@@ -9,13 +9,17 @@
 
     /// The name of the open cursor on the server.
     private var cursor: String?
+    /// ``PostgreSQLConnection/cursorGeneration`` when the cursor was opened; `nil` if that failed.
+    private var generation: Int?
 
     override func step() throws(DataError) -> Bool {
       if rows == nil {
         try parameters.check()
         let name = connection.takeCursorName()
-        cursor = name
-        take(ServerRows(try connection.open(name, sql, parameters, count: Self.count)))
+        (cursor, generation) = (name, nil)
+        let first = ServerRows(try connection.open(name, sql, parameters, count: Self.count))
+        generation = connection.cursorGeneration
+        take(first)
       }
       if rows?.next() == true { return true }
       guard let cursor else { return false }
@@ -35,7 +39,7 @@
     }
 
     private func close() {
-      if let cursor { connection.close(cursor) }
+      if let cursor { connection.close(cursor, openedIn: generation) }
       cursor = nil
     }
   }

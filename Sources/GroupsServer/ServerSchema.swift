@@ -1,17 +1,26 @@
 #if PostgreSQL
   /// The tables of a store on a server.
   enum ServerSchema {
-    /// The version of the tables.
-    static let version = 5
-
-    /// Creates the tables. They are those of SQLite, in the schema `calcot`.
+    /// The migrations from an empty database to the current version. The tables are those of SQLite, in the schema
+    /// `calcot`.
     ///
     /// Texts have the collation "C", so that they are ordered by their bytes, as in SQLite, and not by the locale of
-    /// the database. Names of users and foreign ids have hash indexes, and tags are not in an index, because the
-    /// entries of a B-tree are limited in size.
+    /// the database. User names have a hash index, because the entries of a B-tree are limited in size.
     ///
-    /// The statements are not shared with SQLite, so that a change of SQLite's tables does not change these.
-    static let creation = """
+    /// The statements are not shared with SQLite, because a released migration must never change, even if SQLite's
+    /// tables do.
+    static let migrations = [version1, version2, version3, version4, version5]
+
+    /// The migration to version 1 from the tables of the first builds, which also have the version number 1.
+    static let beforeVersion1 = """
+      ALTER TABLE change ADD COLUMN format BIGINT NOT NULL DEFAULT 1;
+      DROP INDEX todoInOrder;
+      DROP INDEX todoByDay;
+      CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt, id);
+      CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0
+      """
+
+    private static let version1 = """
       CREATE SCHEMA calcot;
       SET LOCAL search_path TO calcot, pg_temp;
 
@@ -67,7 +76,10 @@
         name TEXT COLLATE "C" NOT NULL,
         note TEXT COLLATE "C" NOT NULL DEFAULT ''
       );
+      CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt, id);
+      CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0;
       CREATE INDEX todoByName ON todo(groupID, nameKey);
+      CREATE INDEX todoByAssignee ON todo(groupID, assigneeID) WHERE assigneeID IS NOT NULL;
 
       -- `author` is the role that made the change.
       CREATE TABLE change(
@@ -98,36 +110,39 @@
       INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0)
       """
 
-    /// Adds the columns, tables and indexes that ``creation``, or any earlier version, did not make. Columns and tables
-    /// that exist already stay, but the indexes are made again, and `place` and `uuidSeed` get new values.
-    ///
-    /// - `place` is the sort key in the list of a group, as in SQLite.
-    /// - `session` has the position of each session, by which a client finds out whether its confirmed changes survived
-    ///   a failover: the sum of the counters `change` and `undo` at the end of the session's last transaction. Every
-    ///   role gets the same rights on it as on `change`, so that the roles of an existing store can continue to write.
-    /// - `uuidSeed` is the seed of the UUIDs of the store's todos (see `TodoUUID`).
-    static let completion = """
-      -- Without a notice for each index that is not there.
-      SET LOCAL client_min_messages TO warning;
-      ALTER TABLE change ADD COLUMN IF NOT EXISTS format BIGINT NOT NULL DEFAULT 1;
-      ALTER TABLE todo ADD COLUMN IF NOT EXISTS tags TEXT COLLATE "C" NOT NULL DEFAULT '';
-      ALTER TABLE todo ADD COLUMN IF NOT EXISTS finishedAt BIGINT;
-      ALTER TABLE todo ADD COLUMN IF NOT EXISTS repeats TEXT COLLATE "C" NOT NULL DEFAULT '';
-      ALTER TABLE todo ADD COLUMN IF NOT EXISTS foreignID TEXT COLLATE "C" NOT NULL DEFAULT '';
-      ALTER TABLE todo ADD COLUMN IF NOT EXISTS place BIGINT NOT NULL DEFAULT 0;
-      UPDATE todo SET place = CASE isDone
-        WHEN 0 THEN priority * 10000000 + COALESCE(due, 5000000) ELSE -COALESCE(finishedAt, createdAt) END;
-      ALTER TABLE counter ADD COLUMN IF NOT EXISTS uuidSeed BIGINT NOT NULL DEFAULT 0;
-      UPDATE counter SET uuidSeed = hashtextextended(random()::text || clock_timestamp()::text, 0);
-      DROP INDEX IF EXISTS todoInOrder, todoByDay, todoByTags, todoByForeignID, todoByAssignee, todoByDue;
+    /// Adds tags, the time of completion, repetition, the id of an imported todo, and `place`, as in SQLite's version
+    /// 4.
+    private static let version2 = """
+      ALTER TABLE todo ADD COLUMN tags TEXT COLLATE "C" NOT NULL DEFAULT '';
+      ALTER TABLE todo ADD COLUMN finishedAt BIGINT;
+      ALTER TABLE todo ADD COLUMN repeats TEXT COLLATE "C" NOT NULL DEFAULT '';
+      ALTER TABLE todo ADD COLUMN foreignID TEXT COLLATE "C" NOT NULL DEFAULT '';
+      ALTER TABLE todo ADD COLUMN place BIGINT NOT NULL DEFAULT 0;
+      UPDATE todo SET place =
+        CASE isDone WHEN 0 THEN priority * 10000000 + COALESCE(due, 5000000) ELSE -createdAt END;
+      DROP INDEX todoInOrder;
       CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, place DESC, createdAt, id);
-      CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0;
-      CREATE INDEX todoByTags ON todo(groupID, isDone DESC, place DESC, createdAt, id) WHERE tags <> '';
-      CREATE INDEX todoByForeignID ON todo USING hash (foreignID) WHERE foreignID <> '';
+      CREATE INDEX todoByTags ON todo(groupID, tags) WHERE tags <> '';
+      CREATE INDEX todoByForeignID ON todo USING hash (foreignID) WHERE foreignID <> ''
+      """
+
+    /// Extends an index so that the todos of an assignee are read in order. The new index `todoByDue` contains all
+    /// columns that select and order the todos of a range of days.
+    private static let version3 = """
+      DROP INDEX todoByAssignee;
       CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id)
         WHERE assigneeID IS NOT NULL;
-      CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt, id) WHERE due IS NOT NULL;
-      CREATE TABLE IF NOT EXISTS session(
+      CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt, id) WHERE due IS NOT NULL
+      """
+
+    /// Adds the position of each session, by which a client finds out whether its confirmed changes survived a
+    /// failover.
+    ///
+    /// Every role gets the same rights on the new table as on `change`, so that the roles of an existing store can
+    /// continue to write.
+    private static let version4 = """
+      -- `position` is the sum of the counters `change` and `undo` at the end of the session's last transaction.
+      CREATE TABLE calcot.session(
         id BIGINT PRIMARY KEY,
         position BIGINT NOT NULL
       );
@@ -136,12 +151,21 @@
         BEGIN
           FOR permission IN
             SELECT privilege_type, CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END AS role
-            FROM pg_class, aclexplode(relacl) WHERE oid = 'change'::regclass AND grantee <> relowner
+            FROM pg_class, aclexplode(relacl) WHERE oid = 'calcot.change'::regclass AND grantee <> relowner
           LOOP
-            EXECUTE 'GRANT ' || permission.privilege_type || ' ON session TO ' || permission.role;
+            EXECUTE 'GRANT ' || permission.privilege_type || ' ON calcot.session TO ' || permission.role;
           END LOOP;
         END
       $$
+      """
+
+    /// Adds the seed of the UUIDs of the store's todos (see `TodoUUID`), and removes the tags from their index, because
+    /// the entries of a B-tree are limited in size.
+    private static let version5 = """
+      ALTER TABLE counter ADD COLUMN uuidSeed BIGINT NOT NULL DEFAULT 0;
+      UPDATE counter SET uuidSeed = hashtextextended(random()::text || clock_timestamp()::text, 0);
+      DROP INDEX todoByTags;
+      CREATE INDEX todoByTags ON todo(groupID, isDone DESC, place DESC, createdAt, id) WHERE tags <> ''
       """
   }
 #endif

@@ -8,8 +8,8 @@
     package enum State: Equatable, Sendable {
       /// A store of this version.
       case current
-      /// A store of an earlier version.
-      case older
+      /// A store of an earlier version, with the migrations to the current one.
+      case older([String])
       /// A store of a newer version.
       case newer
       /// No store.
@@ -26,9 +26,8 @@
     /// Creates a store, or migrates one of an earlier version, in one transaction. A store of this version is not
     /// changed.
     ///
-    /// - Throws: ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` if the database cannot be used,
-    ///   `interrupted` if the user stops it, and ``DataError/server(_:reason:)`` with `lost` if the connection is lost.
-    ///   Whether the transaction was committed is then unknown, and the call can be repeated.
+    /// - Throws: ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` if the database cannot be used, and
+    ///   `interrupted` if the user stops it.
     /// - Returns: true if a new store was created.
     @discardableResult
     package static func create(
@@ -36,23 +35,25 @@
     ) throws(DataError) -> Bool {
       let link = try primary(of: address, isInterrupted)
       let state = try state(link)
-      guard state == .missing || state == .older else {
+      let steps: [String]
+      switch state {
+      case .current: return false
+      case .older(let missing): steps = missing
+      case .missing: steps = ServerSchema.migrations
+      case .newer, .foreign, .closed:
         if let refusal = state.refusal(address) { throw refusal }
         return false
       }
-      let steps = (state == .missing ? [ServerSchema.creation] : []) + [ServerSchema.completion]
       do throws(DataError) {
         // A script is one transaction.
         try link.execute(
           script: "SET LOCAL search_path TO calcot, pg_temp;\n" + steps.joined(separator: ";\n")
-            + ";\nUPDATE about SET version = \(ServerSchema.version)")
+            + ";\nUPDATE about SET version = \(ServerSchema.migrations.count)"
+        )
       } catch {
-        if link.isLost, error != .interrupted {
-          throw .server(.lost, reason: "\(error.reason), and it is unknown whether the store was created")
-        }
-        // If the server refused the script, another program may have created the store in the meantime.
-        guard !link.isLost, try Self.state(link) == .current else { throw error }
-        return false
+        guard error != .interrupted, try isCreated(at: address, after: error, isInterrupted) else { throw error }
+        // If the server refused the script, another program has created the store in the meantime.
+        return link.isLost && state == .missing
       }
       return state == .missing
     }
@@ -77,6 +78,29 @@
       throw failure ?? .server(.unreachable, reason: "\(address.shown) names no host")
     }
 
+    /// Returns whether a store of this version exists, after creating or migrating it failed.
+    private static func isCreated(
+      at address: ServerAddress, after error: DataError, _ isInterrupted: @escaping () -> Bool
+    ) throws(DataError) -> Bool {
+      do throws(DataError) {
+        let link = try primary(of: address, isInterrupted)
+        // The server may still be executing the script. Both statements wait for its end, and change nothing.
+        try link.execute(
+          script: """
+            DO $$ BEGIN
+              CREATE SCHEMA \(schema);
+              RAISE EXCEPTION 'rolled back';
+            EXCEPTION WHEN OTHERS THEN NULL; END $$
+            """)
+        // Fails if no store was created, because there is no table then.
+        try? link.execute(script: "SELECT 1 FROM \(schema).about FOR UPDATE")
+        return try state(link) == .current
+      } catch {
+        throw .server(
+          .lost, reason: "\(error.reason), and it is unknown whether the store was created")
+      }
+    }
+
     /// Returns the contents of a database. Changes nothing.
     static func state(_ link: ServerPipeline) throws(DataError) -> State {
       let found = ServerRows(
@@ -84,7 +108,9 @@
           script: """
             SELECT pg_encoding_to_char(d.encoding), n.oid, has_schema_privilege(n.oid, 'USAGE')::int,
               (SELECT has_table_privilege(c.oid, 'SELECT')::int FROM pg_class c
-                WHERE c.relnamespace = n.oid AND c.relname = 'about' AND c.relkind = 'r')
+                WHERE c.relnamespace = n.oid AND c.relname = 'about' AND c.relkind = 'r'),
+              (SELECT count(*) FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+                WHERE c.relnamespace = n.oid AND c.relname = 'change' AND a.attname = 'format')
             FROM pg_database d LEFT JOIN pg_namespace n ON n.nspname = '\(schema)'
             WHERE d.datname = current_database()
             """))
@@ -97,9 +123,11 @@
       if found.number(3) == 0 { return .closed }
       let about = ServerRows(try link.query(script: "SELECT version FROM \(schema).about WHERE application = 'calcot'"))
       guard about.count == 1, about.next() else { return .foreign(reason: "its schema \(schema) is another program's") }
-      let version = Int(about.number(0))
+      let (version, migrations) = (Int(about.number(0)), ServerSchema.migrations)
+      if version > migrations.count { return .newer }
       guard version > 0 else { return .foreign(reason: "its version is \(version), and the first one is 1") }
-      return version > ServerSchema.version ? .newer : version == ServerSchema.version ? .current : .older
+      if version == 1, found.number(4) == 0 { return .older([ServerSchema.beforeVersion1] + migrations[1...]) }
+      return version == migrations.count ? .current : .older(Array(migrations[version...]))
     }
   }
 

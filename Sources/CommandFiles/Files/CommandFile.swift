@@ -32,6 +32,7 @@ struct CommandFile {
       ? FileLineSource.standardInput(interruption: interruption)
       : try FileLineSource(path: path, interruption: interruption)
     var indentation = ""
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
     // Standard input cannot be opened again by its name, even if it is a file.
     guard block != nil || path == "-" || !source.canBeReadTwice else {
       (lines, self.indentation) = (nil, indentation)
@@ -40,12 +41,12 @@ struct CommandFile {
     var lines: [String] = []
     while let line = try source.nextLine(), lines.count < block?.upperBound ?? .max {
       guard let block, line.number < block.lowerBound else {
-        let spaces = line.text.prefix(indentation.count).prefix { $0 == " " }.count
-        lines.append(String(line.text.dropFirst(spaces)))
+        let blanks = line.text.prefix(indentation.count).prefix(while: isBlank).count
+        lines.append(String(line.text.dropFirst(blanks)))
         continue
       }
       // Overwritten by each line above the block. The last of them is the opening fence.
-      indentation = String(line.text.prefix { $0 == " " })
+      indentation = String(line.text.prefix(while: isBlank))
       lines.append("")
     }
     (self.lines, self.indentation) = (lines, indentation)

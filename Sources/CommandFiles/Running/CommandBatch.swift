@@ -102,12 +102,14 @@ final class CommandBatch {
   func reportAfterCommit(_ error: Failure) throws(Failure) -> Failure {
     var failure = error
     defer { lastCommittedLine = nil }
-    if let line = lastCommittedLine, line.file != nil {
+    // A failure after a new connection, such as a loss of confirmed changes, says itself what is kept.
+    let isConnected = (session.store as? any ConnectedStore)?.isConnected == true
+    if let line = lastCommittedLine, line.file != nil, !isConnected, !error.isUncertain {
       failure = error.saying("the changes up to this line are kept: \(error.message)").advising(nil)
         .placed(at: line.place)
     }
     guard continuesAfter(error) else { throw failure }
-    session.afterRollback()
+    session.afterDataJumped()
     status = status.moreSevere(report(failure))
     return failure
   }
@@ -124,7 +126,7 @@ final class CommandBatch {
   private func save() throws(Failure) {
     guard !isDryRun else { return }
     try session.store?.commit()
-    lastCommittedLine = lastLine
+    lastCommittedLine = lastLine ?? lastCommittedLine
     restart()
     try session.store?.begin()
   }

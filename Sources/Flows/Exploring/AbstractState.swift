@@ -71,7 +71,10 @@ struct AbstractState {
   private mutating func addText(_ content: Content) {
     switch content {
     case .list(let items): for item in items { addText(item) }
+    case .object(let fields): for field in fields { addText(field.value) }
     case .text(let text), .lines(let text): contentHash.add(text)
+    case .integer(let number): contentHash.add(UInt64(bitPattern: number))
+    case .bool(let value): contentHash.add(value ? 1 : 0)
     default: contentHash.add(7)
     }
   }

@@ -49,6 +49,7 @@ final class Driver {
     self.journal = journal
     self.crashes = crashes
     journal?.note(isOpening: true)
+    defer { journal?.note(isOpening: false) }
     session = try setup.makeSession()
     data = SavedData(session.store)
     try open()
@@ -59,13 +60,13 @@ final class Driver {
     journal?.truncate(to: 0)
     checkpoints = []
     journal?.note(isOpening: true)
+    defer { journal?.note(isOpening: false) }
     session = try setup.makeSession()
     data = SavedData(session.store)
     try open()
   }
 
   private func open() throws(Failure) {
-    defer { journal?.note(isOpening: false) }
     try session.store?.begin()
     openingCommand = ""
     path = []

@@ -62,14 +62,15 @@ extension Finding {
     let text: String
   }
 
-  /// The key. In its text, all digits are the same, and ids are left out.
+  /// The key. In its text, all numbers are the same, and ids are left out.
   var key: Key {
     // An id after `#` may be any text.
     let withoutIDs = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.prefix { $0 != "#" } }
     return Key(
       // A leak has the same cause whichever command closes the screen.
       kind: kind, place: kind == .leak ? "" : place,
-      text: String(withoutIDs.joined(separator: ",").map { $0.isNumber ? "0" : $0 }))
+      text: withoutIDs.joined(separator: ",").split(omittingEmptySubsequences: false, whereSeparator: \.isNumber)
+        .filter { !$0.isEmpty }.joined(separator: "0"))
   }
 
   static func comesBefore(_ one: Finding, _ other: Finding) -> Bool {

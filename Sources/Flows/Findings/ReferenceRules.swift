@@ -68,7 +68,8 @@ enum ReferenceRules {
       else { continue }
       violations.append(
         (
-          "among: in its place \(kind) has a \(offered.noun) that \(command) does not take",
+          "its location of \(kind) accepts a \(offered.noun) that \(command) does not take: "
+            + "among: should name the items of \(command)",
           ["go \(Route(kind.path(ids(of: top) + [reference.id])))"]
         ))
     }

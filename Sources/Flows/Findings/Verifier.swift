@@ -94,8 +94,9 @@ struct Verifier {
       for fault in faults { report(fault.after(lines)) }
       return
     }
-    if !faults.isEmpty, let kind = driver.session.stack.kindOnItself { opensTwice.insert(kind) }
+    let kindOnItself = driver.session.stack.kindOnItself
     for fault in faults where isNew(fault) {
+      if let kindOnItself { opensTwice.insert(kindOnItself) }
       // A fault in data that took many commands to make seldom needs all of them.
       report(lines.count > Self.maxUnshrunkLines ? Walk.finding(fault, lines, driver, []) : fault.after(lines))
     }

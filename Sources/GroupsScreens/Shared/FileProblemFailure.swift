@@ -2,8 +2,8 @@ import GroupsDomain
 import MVVMC
 
 extension FileProblem {
-  /// Returns the failure to report for this problem. `path` is the file or folder with the problem, not always the
-  /// store's file: for `logNotFile`, it is the log or its index.
+  /// Returns the failure to report for this problem. `path` is the file or folder with the
+  /// problem, not always the store's file: for `logNotFile`, it is the log or its index.
   func failure(path: String) -> Failure {
     let (message, advice) = messageAndAdvice(path, log: "\(path)-wal")
     var failure = Failure(.storage, message, advice: advice)
@@ -14,13 +14,13 @@ extension FileProblem {
 
   private func messageAndAdvice(_ path: String, log: String) -> (message: String, advice: String) {
     switch self {
-    case .readOnly: ("\(path) is read-only", "make it writable, or use another store")
+    case .readOnly: ("\(path) is read-only", "make it writable, or use another with --data")
     case .readOnlyFolder:
       (
         "the folder \(path) is read-only, and a store writes its log there",
-        "make it writable, or use a store elsewhere"
+        "make it writable, or use a store elsewhere with --data"
       )
-    case .noPermission: ("you have no permission to use \(path)", "ask its owner, or use another store")
+    case .noPermission: ("you have no permission to use \(path)", "ask its owner, or use another with --data")
     case .folder: ("\(path) is a folder", "name a file, as in \(path)/calcot.sqlite")
     case .notFile: ("\(path) is not a file", "name a file with --data")
     case .exists: ("\(path) already exists", "name another file, or move it away")

@@ -142,7 +142,14 @@ struct RowKey: Hashable {
   enum Table: UInt8 {
     case group, user, member, todo
 
-    var name: String { ["group", "user", "member", "todo"][Int(rawValue)] }
+    var name: String {
+      switch self {
+      case .group: "group"
+      case .user: "user"
+      case .member: "member"
+      case .todo: "todo"
+      }
+    }
 
     /// The name, quoted for SQL.
     var sql: String { #""\#(name)""# }

@@ -7,7 +7,7 @@ package enum LineFile {
   /// end, or unchanged if the user saves it unchanged, or `nil` if the editor failed or its file is not UTF-8.
   package static func editedText(_ text: String) -> String? {
     guard let edited = edited(text) else { return nil }
-    guard edited != contents(text) else { return text }
+    guard !edited.utf8.elementsEqual(contents(text).utf8) else { return text }
     let end = edited.unicodeScalars.lastIndex { $0 != "\n" && $0 != "\r" }
     return end.map { String(edited.unicodeScalars[...$0]) } ?? ""
   }

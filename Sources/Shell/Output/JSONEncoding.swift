@@ -17,7 +17,7 @@ package enum JSONEncoding {
         if scalar == "\"" || scalar == "\\" || TerminalText.isHarmful(scalar) {
           append(escaped: scalar, to: &bytes)
         } else {
-          bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+          bytes.append(contentsOf: String(scalar).utf8)
         }
       }
     }

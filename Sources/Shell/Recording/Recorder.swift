@@ -41,8 +41,10 @@ package final class Recorder {
     self.path = path
     self.clock = clock
     file = try RecordingFile(at: place ?? path, calledBy: path)
-    for line in header { try take(line) }
-    do throws(Failure) { try file.write(header) } catch {
+    do throws(Failure) {
+      for line in header { try take(line) }
+      try file.write(header)
+    } catch {
       file.remove()
       throw error
     }

@@ -101,7 +101,9 @@ package final class SessionRecording {
   ///
   /// - Throws: ``Failure`` if a file cannot be replaced, or if a recording of the run ended early.
   package func commitHeldFiles() throws(Failure) {
-    for recorder in heldRecordings { if let problem = recorder.problem { throw problem } }
+    for recorder in heldRecordings {
+      if let problem = recorder.problem { throw problem.advising("the recording was removed") }
+    }
     let files = heldFiles ?? []
     heldFiles = nil
     for file in files { try file.commit() }

@@ -31,6 +31,10 @@ import Testing
     let folder = try Folder()
     let path = try folder.write("a.md", lines.map { $0 + "\n" }.joined())
     #expect(try MarkdownBlocks.ranges(in: path) == [4...4, 8...8])
+    // The indentation is no part of the lines, so the expectation is read.
+    let tabbed = try folder.write("b.md", "- a\n\t```calcot\n\tadd Leek\n\t| + item #1 Leek\n\t```\n")
+    let report = CommandFileChecker(maker: ShelfMaker()).check(tabbed, block: 3...4)
+    #expect(report.isPassed && report.expectations == 1 && report.commands == 1)
   }
 
   @Test("Inline code begins no block, and a fence that ends a block is indented by at most three spaces more")

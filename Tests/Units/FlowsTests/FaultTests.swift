@@ -106,7 +106,9 @@ extension Fault {
     case .otherShelf:
       return [
         Expected(
-          .invariant, "things", "among: in its place thing has a thing that open does not take", ["go /things/100"],
+          .invariant, "things",
+          "its location of thing accepts a thing that open does not take: among: should name the items of open",
+          ["go /things/100"],
           .passesOnlyWithFault)
       ]
     case .trap:

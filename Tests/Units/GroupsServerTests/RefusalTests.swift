@@ -70,41 +70,24 @@
       }
     }
 
-    /// What makes a store of version 1 of the first tables, without a format of changes.
-    private static let version1 = """
-      SET search_path TO calcot;
-      UPDATE about SET version = 1;
-      ALTER TABLE change DROP COLUMN format;
-      CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
-      CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0;
-      GRANT SELECT ON change TO PUBLIC;
-      GRANT INSERT, UPDATE ON change TO pg_monitor;
-      \(group)
-      """
-
-    /// What makes a store of version 4 of the first tables.
-    private static let version4 = """
-      SET search_path TO calcot;
-      \(ServerSchema.completion);
-      UPDATE about SET version = 4;
-      ALTER TABLE counter DROP COLUMN uuidSeed;
-      DROP INDEX todoByTags;
-      CREATE INDEX todoByTags ON todo(groupID, tags) WHERE tags <> '';
-      GRANT SELECT ON change, session TO PUBLIC;
-      GRANT INSERT, UPDATE ON change, session TO pg_monitor;
-      \(group)
-      """
-
-    private static let group = """
-      INSERT INTO "group"(id, category, openTodoCount, version, nameKey, name) VALUES (1, 0, 0, 1, 'group', 'group');
-      UPDATE counter SET "group" = 1, change = 1
-      """
-
-    @Test("A store of an earlier version is migrated to the current tables and keeps its rights", arguments: [1, 4])
-    func storeOfAnEarlierVersionIsMigrated(version: Int) throws {
+    @Test("A store of the first builds is migrated to the current tables and keeps its rights")
+    func storeOfTheFirstBuildsIsMigrated() throws {
       let scratch = try ServerScratch(withStore: false)
-      try scratch.execute(ServerSchema.creation)
-      try scratch.execute(version == 4 ? Self.version4 : Self.version1)
+      try scratch.execute(ServerSchema.migrations[0])
+      try scratch.execute(
+        """
+        SET search_path TO calcot;
+        UPDATE about SET version = 1;
+        INSERT INTO "group"(id, category, openTodoCount, version, nameKey, name) VALUES (1, 0, 0, 1, 'group', 'group');
+        UPDATE counter SET "group" = 1, change = 1;
+        ALTER TABLE change DROP COLUMN format;
+        DROP INDEX todoInOrder;
+        DROP INDEX todoByDay;
+        CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
+        CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0;
+        GRANT SELECT ON change TO PUBLIC;
+        GRANT INSERT, UPDATE ON change TO pg_monitor
+        """)
       #expect(opening(scratch.address)?.fault == .older)
       #expect(try !ServerStore.create(at: scratch.address))
       let store = try scratch.store()
