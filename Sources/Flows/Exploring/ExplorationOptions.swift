@@ -77,7 +77,7 @@ public struct ExplorationOptions: Sendable {
 
   /// The part of the time in which to search, if checks follow. Without a limit, the checks of a map take about a third
   /// of the time of its search.
-  private static let searchShare = 0.7
+  private static let searchShare = 0.75
 
   /// The options of a search that leaves time for the checks after it.
   var leavingTimeForChecks: ExplorationOptions {
