@@ -28,8 +28,8 @@ struct HiddenEffects {
       let lines = found.path(to: failed.state) + [failed.line]
       guard let screen = try Self.screen(changedBy: lines, failed.failure.code, driver) else { continue }
       let shrinker = Shrinker { lines in
-        // The effect of another attempt may remain in the session. `screen` returns `nil` if a line before the last one
-        // fails.
+        // The effect of another attempt may remain in the session. Without a new one, or if the lines fail, the longer
+        // lines stay.
         guard !options.isOver, (try? driver.restartInNewSession()) != nil else { return false }
         return (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
