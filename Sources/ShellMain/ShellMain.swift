@@ -52,9 +52,9 @@ public enum ShellMain {
   }
 
   private static func parseAndRun<App: ShellApp>(_ app: App.Type, _ given: [String]) -> Never {
-    var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
+    var command: any ParsableCommand.Type = ShellCommand<App>.self
     do {
-      let arguments = try ShellCommand<App, WithVerbs>.arranged(given[...])
+      let arguments = try ShellCommand<App>.arranged(given[...])
       let parser = CommandLineParser.parser(of: App.self, arguments[...])
       command = parser.command
       try command.checkOptions(of: parser.arguments)

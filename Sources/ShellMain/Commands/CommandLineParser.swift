@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// An ArgumentParser command type, and the arguments that it parses.
 ///
-/// The type has only the verb that the arguments name, and no options of its own: a type with options would also take
-/// those after its verb, as in `run --memory a.calcot`. It also starts more quickly, because ArgumentParser inspects
+/// If the arguments name a verb, the type has only that verb, and no options of its own: a type with options would also
+/// take those after its verb, as in `run --memory a.calcot`. It also starts more quickly, because ArgumentParser inspects
 /// all subcommands of a command before it parses.
 struct CommandLineParser {
   let command: any ParsableCommand.Type
@@ -17,28 +17,21 @@ struct CommandLineParser {
   ///   - arguments: the arguments after the words that start the app.
   /// - Returns: The parser.
   static func parser<App: ShellApp>(of app: App.Type, _ arguments: ArraySlice<String>) -> CommandLineParser {
-    let options = CommandLineParser(command: ShellCommand<App, WithoutVerbs>.self, arguments: Array(arguments))
-    guard let first = arguments.first else { return options }
-    if first.hasPrefix("-") { return arguments.contains(where: isAboutVerbs) ? whole(app, arguments) : options }
+    guard let first = arguments.first else { return whole(app, arguments) }
     if let carried = App.apps.first(where: { $0.name == first }) { return parser(of: carried, arguments.dropFirst()) }
-    guard let verb = ShellCommand<App, WithVerbs>.verbs.first(where: { $0._commandName == first }) else {
+    guard let verb = ShellCommand<App>.verbs.first(where: { $0._commandName == first }) else {
       return whole(app, arguments)
     }
     return CommandLineParser(command: alone(verb, of: app), arguments: Array(arguments))
   }
 
-  /// Returns the parser with all verbs of an app, for options such as `--help`, and for a first word that is not a verb.
+  /// Returns the parser with all verbs of an app, for command lines without a verb.
   private static func whole<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) -> CommandLineParser {
     guard ProgramCall.of(app) != app.name else {
-      return CommandLineParser(command: ShellCommand<App, WithVerbs>.self, arguments: Array(arguments))
+      return CommandLineParser(command: ShellCommand<App>.self, arguments: Array(arguments))
     }
     // The app is a subcommand of the program, so its name is an argument again.
     return CommandLineParser(command: SubappCommand<App>.self, arguments: [app.name] + arguments)
-  }
-
-  /// Returns whether an option needs the complete command type: for help, the version, or a completion script.
-  private static func isAboutVerbs(_ argument: String) -> Bool {
-    ["-h", "--help", "--version", "-help"].contains(argument) || argument.hasPrefix("--generate-completion")
   }
 
   /// Returns the command type with a single verb. A generic function, because Swift opens the existential type of a
@@ -63,6 +56,6 @@ private struct SubappCommand<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: ProgramCall.program, version: ProgramCall.version(of: App.self),
-      subcommands: [ShellCommand<App, WithVerbs>.self])
+      subcommands: [ShellCommand<App>.self])
   }
 }

@@ -58,7 +58,7 @@ enum Start {
   }
 
   private static func verbs<App: ShellApp>(of app: App.Type) -> [any ParsableCommand.Type] {
-    ShellCommand<App, WithVerbs>.verbs
+    ShellCommand<App>.verbs
   }
 
   /// Performs a single command that the system's shell has split into words. If it is unknown, the failure may suggest

@@ -79,7 +79,7 @@ struct Program<App: ShellApp> {
     session = opened.session
     session.clock = clock
     session.everywhere.shell.programVerb = { word in
-      let isVerb = ShellCommand<App, WithVerbs>.verbs.contains { $0._commandName == word }
+      let isVerb = ShellCommand<App>.verbs.contains { $0._commandName == word }
       return isVerb ? "\(ProgramCall.of(App.self)) \(word)" : nil
     }
     prompt = isPrompt ? PromptSession(session, lineHistory: history) : nil

@@ -41,7 +41,7 @@ enum WordCompletion<App: ShellApp> {
     let options = line ?? PlainCommandLine(given.dropLast(), ownNames: ownNames)
     let isAtStart = options.map { $0.words.isEmpty && !$0.hasSeparator } ?? false
     if isAtStart, line == nil || typed.hasPrefix("-") {
-      let declared = DeclaredOptions(of: ShellCommand<App, WithoutVerbs>.self)
+      let declared = DeclaredOptions(of: ShellCommand<App>.self)
       return candidates(for: typed, behind: given, of: declared)
     }
     guard let line else { return [] }
@@ -80,7 +80,7 @@ enum WordCompletion<App: ShellApp> {
     return commands(line, typed, own: reader.make(line.ownValues), ofItems: kind)
   }
 
-  private static var verbs: [any ParsableCommand.Type] { ShellCommand<App, WithVerbs>.verbs }
+  private static var verbs: [any ParsableCommand.Type] { ShellCommand<App>.verbs }
 
   private static func starting(with typed: String, _ words: [String]) -> [Completions.Candidate] {
     words.filter { $0.hasPrefix(typed) }.map { Completions.Candidate($0) }
