@@ -8,13 +8,11 @@ package enum JSONEncoding {
   /// Appends a text as a JSON string in UTF-8.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    // Fast path: most texts need no escape.
-    let isQuoted = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    if !isQuoted, TerminalText.isPlain(text) {
+    if isPlain(text) || !text.unicodeScalars.contains(where: isEscaped) {
       bytes.append(contentsOf: text.utf8)
     } else {
       for scalar in text.unicodeScalars {
-        if scalar == "\"" || scalar == "\\" || TerminalText.isHarmful(scalar) {
+        if isEscaped(scalar) {
           append(escaped: scalar, to: &bytes)
         } else {
           bytes.append(contentsOf: String(scalar).utf8)
@@ -22,6 +20,19 @@ package enum JSONEncoding {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// True if a text is ASCII and nothing in it is escaped, as in most texts. This is quicker than decoding the scalars.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { units in
+      units.allSatisfy {
+        (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+    } ?? false
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "\\" || TerminalText.isHarmful(scalar)
   }
 
   private static func append(escaped scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
