@@ -112,15 +112,15 @@ struct AbstractState {
   func snapshot(of session: Session, data: UInt64) -> StateSnapshot {
     var shape = StableHash()
     for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind.name) }
-    var form = shape
+    var baseShape = shape
     for fact in facts {
       shape.add(fact.name)
       shape.add(fact.value)
-      form.add(fact.name)
-      if !fact.isQueryParameter { form.add(fact.value) }
+      baseShape.add(fact.name)
+      if !fact.isQueryParameter { baseShape.add(fact.value) }
     }
-    // The key of a place into which queries are folded is a form. Without this, it could be equal to a shape.
-    form.add("any view")
+    // The key of a place into which queries are folded is a base shape. Without this, it could equal another shape.
+    baseShape.add("any view")
     var detail = shape
     for filling in fillings {
       detail.add(filling.name)
@@ -139,7 +139,8 @@ struct AbstractState {
     var full = page
     full.add(data)
     return StateSnapshot(
-      shape: shape.value, form: form.value, detail: detail.value, full: full.value, page: page.value, data: data)
+      shape: shape.value, baseShape: baseShape.value, detail: detail.value, full: full.value, page: page.value,
+      data: data)
   }
 
   var lines: [String] { facts.map { "\($0.name): \($0.value)" } }

@@ -10,7 +10,7 @@ final class Actions {
 
   let session: Session
   let isThorough: Bool
-  private var words: [AnyKeyPath: [String]] = [:]
+  private var cachedWords: [AnyKeyPath: [String]] = [:]
 
   /// Creates the actions at the session's current place. If `isThorough`, every item is an argument, not just the
   /// first and the last.
@@ -198,10 +198,10 @@ final class Actions {
   /// Returns the items that represent all others to which a parameter may refer; empty if it refers to none.
   private func references(of declared: Declared, at position: Int) throws(Failure) -> [String] {
     let path = declared.parameters[position].source
-    if let path, let known = words[path] { return known }
+    if let path, let known = cachedWords[path] { return known }
     guard let source = declared.table.references(command: declared.index, parameter: position) else { return [] }
     let found = try words(for: source)
-    if let path { words[path] = found }
+    if let path { cachedWords[path] = found }
     return found
   }
 

@@ -44,7 +44,7 @@ struct CommandRepetition {
         return nil
       }
       lines.append(line)
-      if record.place(of: snapshot) == nil, !record.isKnownForm(snapshot) { return lines }
+      if record.place(of: snapshot) == nil, !record.isKnownExceptForQuery(snapshot) { return lines }
     }
     return nil
   }

@@ -89,10 +89,11 @@ struct Discovery {
   var uses: [UseKey: Use] = [:]
   /// The lines that failed and yet changed something.
   private(set) var partialFailures: [FailedLine] = []
-  /// The failed lines that seemed to change nothing: the first few for each command, kind of screen and error code.
+  /// The failed lines that seemed to change nothing: the first few of each command, kind of screen and error code.
   /// Several are kept, because a failure may have a hidden effect only in some of the states.
   private(set) var failures: [FailedLine] = []
   private var failureCounts: [FailureKey: Int] = [:]
+  private static let maxFailuresOfKey = 4
   /// The invariants of screens that do not hold, and the states in which they do not.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The states whose paths failed or led elsewhere when they were repeated, each with the reason.
@@ -127,11 +128,11 @@ struct Discovery {
   /// Returns whether the commands of the screen were performed in a state.
   func isExplored(_ state: Int) -> Bool { places[states[state].place].exploredStates.contains(state) }
 
-  /// Returns the index of a snapshot's place, or `nil` if it is unknown. If a form has too many queries, the later ones
-  /// share one place, whose key is the form.
+  /// Returns the index of a snapshot's place, or `nil` if it is unknown. If a base shape has too many queries, the
+  /// later ones share one place, whose key is the base shape.
   func place(of snapshot: StateSnapshot, _ granularity: Granularity) -> Int? {
     if granularity == .full { return placeOfKey[snapshot.full] }
-    return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
+    return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.baseShape]
   }
 
   mutating func add(_ crash: Crash) {
@@ -143,7 +144,7 @@ struct Discovery {
     if !isGeneral, uses[failed.use]?.failure == nil { uses[failed.use, default: Use()].failure = failed.failure }
     guard isClean else { return partialFailures.append(failed) }
     failureCounts[failed.key, default: 0] += 1
-    if failureCounts[failed.key, default: 0] <= 4 { failures.append(failed) }
+    if failureCounts[failed.key, default: 0] <= Self.maxFailuresOfKey { failures.append(failed) }
   }
 
   mutating func addSuccess(of key: UseKey, hasEffect: Bool) {

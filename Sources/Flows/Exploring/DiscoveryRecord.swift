@@ -24,7 +24,7 @@ final class DiscoveryRecord {
   private var seen: Set<UInt64> = []
   /// The keys of the places that exceeded the maximum number of places.
   private var refusedKeys: Set<UInt64> = []
-  private var placeCountOfForm: [UInt64: Int] = [:]
+  private var placeCountOfBaseShape: [UInt64: Int] = [:]
   private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   /// The arrivals after which general commands were performed. Where these lead depends on the previous screen.
   private var arrivals: Set<Arrival> = []
@@ -87,7 +87,7 @@ final class DiscoveryRecord {
   /// Adds the place of the current state, unless the maximum number of places is reached.
   private func addPlace(_ snapshot: StateSnapshot) throws(Failure) -> Int? {
     let isFolded = options.granularity != .full && exceedsMaxPlaces(snapshot)
-    let key = isFolded ? snapshot.form : options.granularity.key(of: snapshot)
+    let key = isFolded ? snapshot.baseShape : options.granularity.key(of: snapshot)
     guard found.places.count < options.maxStates else {
       if refusedKeys.insert(key).inserted { found.frontier += 1 }
       return nil
@@ -126,13 +126,14 @@ final class DiscoveryRecord {
 
   func hasStack(_ kinds: [String]) -> Bool { stacks.contains(kinds) }
 
-  /// Returns whether a place of the same form is known, whatever its query.
-  func isKnownForm(_ snapshot: StateSnapshot) -> Bool { placeCountOfForm[snapshot.form] != nil }
+  /// Returns whether a place is known that differs at most in its query.
+  func isKnownExceptForQuery(_ snapshot: StateSnapshot) -> Bool { placeCountOfBaseShape[snapshot.baseShape] != nil }
 
-  /// Counts a new place of a form, and returns whether the form has too many. Queries are endless if a user types them.
+  /// Counts a new place of a base shape, and returns whether there are too many. Queries are endless if a user types
+  /// them.
   private func exceedsMaxPlaces(_ snapshot: StateSnapshot) -> Bool {
-    placeCountOfForm[snapshot.form, default: 0] += 1
-    return placeCountOfForm[snapshot.form, default: 0] > ExplorationOptions.maxPlacesPerForm
+    placeCountOfBaseShape[snapshot.baseShape, default: 0] += 1
+    return placeCountOfBaseShape[snapshot.baseShape, default: 0] > ExplorationOptions.maxPlacesPerBaseShape
   }
 
   private func needsRepresentative(_ snapshot: StateSnapshot, at place: Int) -> Bool {
@@ -153,7 +154,7 @@ final class DiscoveryRecord {
   }
 
   /// Records an arrival, and returns whether it is the first at the place from these screens.
-  func isFirstArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
+  func insertArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
     arrivals.insert(arrival(at: place, from: state, isGeneral: isGeneral)).inserted
   }
 

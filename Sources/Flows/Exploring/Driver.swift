@@ -31,7 +31,7 @@ final class Driver {
   private let crashes: [Crash]
   private(set) var session: Session
   private var data: SavedData
-  private(set) var snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
+  private(set) var snapshot = StateSnapshot(shape: 0, baseShape: 0, detail: 0, full: 0, page: 0, data: 0)
   /// The command that opened the dialog; empty if none is open.
   private(set) var openingCommand = ""
   /// The lines performed since the start, without those that failed.

@@ -50,7 +50,7 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of versions of the data waiting to be explored.
   static let maxDataVersions = 200
   /// The maximum number of places that differ only in their query, which may contain any text that a user types.
-  static let maxPlacesPerForm = 24
+  static let maxPlacesPerBaseShape = 24
 
   /// Creates options. `maxTime` counts from now. The default of `maxStates` is lower for a full map, which need not be
   /// finite.

@@ -7,6 +7,9 @@ import Shell
 /// that prefer the commands that were performed least. The exploration ends after a number of consecutive choices that
 /// find nothing new, or at a limit.
 final class Explorer {
+  /// The maximum number of states whose lines the scouts perform ahead.
+  private static let maxStatesAhead = 16
+
   let driver: Driver
   let options: ExplorationOptions
   let record: DiscoveryRecord
@@ -17,43 +20,7 @@ final class Explorer {
   /// The versions of the data that are still to be explored.
   var dataVersions = DataVersions()
 
-  /// Explores an app from the driver's current state.
-  static func explore(
-    _ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts? = nil
-  ) throws(Failure) -> Discovery {
-    if let found = try exploreFromRoot(driver, options, scouts) { return found }
-    return try Explorer(driver, options, scouts).run()
-  }
-
-  /// Explores from the root, so that the map is the same from every starting location.
-  ///
-  /// - Returns: the discovery, with paths from the starting location; `nil` if that is the root, if the root and the
-  ///   starting location cannot be reached from each other, or if a limit counts from the start.
-  private static func exploreFromRoot(
-    _ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts?
-  ) throws(Failure) -> Discovery? {
-    guard driver.setup.start != nil, options.depth == nil, options.maxStates > 1, options.granularity != .full else {
-      return nil
-    }
-    let start = driver.snapshot
-    var setup = driver.setup
-    setup.start = nil
-    let rooted = try Driver(setup, journal: driver.journal, crashes: options.crashes)
-    // The limit of commands applies to all drivers together.
-    rooted.transitions = driver.transitions
-    guard case .done(let home, _) = try driver.perform("home"), home == rooted.snapshot else {
-      try driver.restart()
-      return nil
-    }
-    try driver.restart()
-    var found = try Explorer(rooted, options, scouts).run()
-    driver.transitions = rooted.transitions
-    guard let place = found.place(of: start, options.granularity) else { return nil }
-    found.begin(at: place, start, driver.session.stack.location.description)
-    return found
-  }
-
-  private init(_ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts?) {
+  init(_ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts?) {
     self.driver = driver
     self.options = options
     self.scouts = scouts
@@ -61,7 +28,8 @@ final class Explorer {
     record = DiscoveryRecord(driver, options)
   }
 
-  private func run() throws(Failure) -> Discovery {
+  /// Explores from the driver's current state, which becomes the root.
+  func run() throws(Failure) -> Discovery {
     _ = try record.addArrival(driver.snapshot, from: nil, by: "")
     try exploreQueue()
     if options.granularity != .full {
@@ -103,7 +71,7 @@ final class Explorer {
   /// Lets scouts perform the lines of the states that are explored next.
   func lookAhead(_ states: ArraySlice<Int>) {
     guard let scouts else { return }
-    let next = states.prefix(16).filter { !record.found.isExplored($0) && isWithinDepth($0) }
+    let next = states.prefix(Self.maxStatesAhead).filter { !record.found.isExplored($0) && isWithinDepth($0) }
     scouts.look(ahead: next) { .explore(path: record.found.path(to: $0)) }
   }
 
@@ -222,13 +190,13 @@ final class Explorer {
     case .done(let snapshot, let printsLines):
       let before = record.found.states[state].snapshot
       if !action.isGeneral { record.found.addSuccess(of: use, hasEffect: printsLines || snapshot != before) }
-      try addArrival(at: snapshot, by: action, from: state)
+      try recordArrival(at: snapshot, by: action, from: state)
     }
     return true
   }
 
   /// Records where an action has led. On the first arrival there from these screens, also performs `back` and `undo`.
-  private func addArrival(at snapshot: StateSnapshot, by action: Action, from state: Int) throws(Failure) {
+  private func recordArrival(at snapshot: StateSnapshot, by action: Action, from state: Int) throws(Failure) {
     let keepsData = snapshot.data == record.found.states[state].snapshot.data
     if action.isUnusual {
       // Unusual arguments are endless, so they only add places with a new stack of screens.
@@ -251,7 +219,7 @@ final class Explorer {
     }
     record.addEdge(action, from: state, to: target, snapshot)
     guard !record.found.places[target].isDialog,
-      record.isFirstArrival(at: target, from: state, isGeneral: action.isGeneral)
+      record.insertArrival(at: target, from: state, isGeneral: action.isGeneral)
     else { return }
     try performHistoryCommands(action.line, from: state, to: target, snapshot)
   }

@@ -118,7 +118,7 @@ struct NoveltySearch {
     if let item = items.first(where: wanted.contains) { return .declared(item) }
     // A place that differs from a known one only in its query is not new.
     if record.place(of: snapshot) == nil,
-      options.granularity == .full || !record.isKnownForm(snapshot)
+      options.granularity == .full || !record.isKnownExceptForQuery(snapshot)
     {
       return .place(options.granularity.key(of: snapshot))
     }

@@ -37,10 +37,11 @@ struct PlaceName {
     PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
   }
 
-  /// Returns whether the driver is at the place with an id. Its key may also be a form, which several queries share.
+  /// Returns whether the driver is at the place with an id. Its key may also be a base shape, which several
+  /// queries share.
   static func isAt(_ id: String, _ driver: Driver, _ granularity: Granularity) -> Bool {
     let (snapshot, kinds) = (driver.snapshot, driver.kinds)
-    let keys = granularity == .shape ? [snapshot.shape, snapshot.form] : [granularity.key(of: snapshot)]
+    let keys = granularity == .shape ? [snapshot.shape, snapshot.baseShape] : [granularity.key(of: snapshot)]
     return keys.contains { PlaceName(kinds, $0).candidates(granularity).contains(id) }
   }
 

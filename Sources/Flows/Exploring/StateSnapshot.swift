@@ -3,7 +3,7 @@ struct StateSnapshot: Equatable, BitwiseCopyable {
   /// The kinds on the stack, the facts of the page, and the query.
   let shape: UInt64
   /// The shape without the query.
-  let form: UInt64
+  let baseShape: UInt64
   /// The shape, and which fields of the page are filled. It decides which states represent a place.
   let detail: UInt64
   /// The page and the data.

@@ -158,11 +158,11 @@ struct Invariants {
       guard let rebuilt = try session.stack.rebuildTop() else { return nil }
       let shape = try AbstractState(of: session, page: session.stack.draw(rebuilt), openingCommand: "", on: rebuilt)
       let (fresh, shown) = (shape.snapshot(of: session, data: driver.snapshot.data), driver.snapshot)
-      guard fresh.form == shown.form, fresh.page != shown.page else { return nil }
+      guard fresh.baseShape == shown.baseShape, fresh.page != shown.page else { return nil }
       return Finding(
         .invariant, top.kind.name,
-        "it does not show the change, but does when it is built again: build its view from the model that the closure of "
-          + "Calcot(_:observing:coordinator:view:) is given")
+        "it does not show the change, but does when it is built again: build its view from the model that the closure "
+          + "of Calcot(_:observing:coordinator:view:) is given")
     } catch {
       guard error.code == .notFound else { return nil }
       return Finding(
@@ -195,7 +195,7 @@ struct Invariants {
       return [violation("undo does not restore the data", lines: ["undo"])]
     }
     // Another page or another screen may show the same data differently.
-    if driver.session.stack.location == before.location, driver.snapshot.form == before.snapshot.form,
+    if driver.session.stack.location == before.location, driver.snapshot.baseShape == before.snapshot.baseShape,
       driver.snapshot.page != before.snapshot.page
     {
       return [violation("undo restores the data, but the screen does not show what it did before", lines: ["undo"])]

@@ -67,7 +67,7 @@ struct PageRules {
       }
     }
     guard ids.count == shown.count else { return [] }
-    for (declaration, source) in ReferenceRules.openings(on: calcot, where: { !$0.leadsTo.isEmpty }) {
+    for (declaration, source) in ReferenceRules.commandsOfOneItem(on: calcot, where: { !$0.leadsTo.isEmpty }) {
       // If the item cannot be looked up, the command itself fails and says why.
       guard let taken = try? source.erasedReference(at: first), taken.kind == nil else { continue }
       // An id that the command does not take is of another kind.

@@ -20,7 +20,7 @@ enum ReferenceRules {
   static func namedItem(in line: String, on top: Calcot) -> NamedItem? {
     let words = line.split(separator: " ")
     guard !top.isDialog, words.count > 1,
-      let source = openings(on: top, where: { $0.name == words[0] && !$0.leadsTo.isEmpty }).first?.source
+      let source = commandsOfOneItem(on: top, where: { $0.name == words[0] && !$0.leadsTo.isEmpty }).first?.source
     else { return nil }
     // If the item cannot be looked up, the command itself fails and says why.
     if words[1].hasPrefix("#") {
@@ -35,7 +35,7 @@ enum ReferenceRules {
   }
 
   /// Returns those of a screen's commands whose first operand refers to one item, each with the source of the items.
-  static func openings(
+  static func commandsOfOneItem(
     on screen: Calcot, where isIncluded: (CommandDeclaration) -> Bool
   ) -> [(declaration: CommandDeclaration, source: any ReferenceSource)] {
     screen.view.directory.declarations.enumerated().compactMap { index, declaration in
@@ -62,7 +62,7 @@ enum ReferenceRules {
   static func violations(below top: Calcot) throws(Failure) -> [(text: String, lines: [String])] {
     var violations: [(text: String, lines: [String])] = []
     for (kind, offered) in try top.coordinator.namedPlaces() {
-      let commands = openings(on: top) { $0.leads(to: kind.name) }.filter { $0.source.noun == offered.noun }
+      let commands = commandsOfOneItem(on: top) { $0.leads(to: kind.name) }.filter { $0.source.noun == offered.noun }
       guard let command = commands.first?.declaration.name,
         let reference = try foreign(in: offered, beside: commands.map(\.source))
       else { continue }

@@ -66,8 +66,8 @@ struct Verifier {
       hasUnrestoredState = true
       reportInvariant(
         kind(of: state),
-        "its path leads elsewhere after a return to an earlier place: an interactor with state besides its model has to "
-          + "implement remember(), or return nil there",
+        "its path leads elsewhere after a return to an earlier place: an interactor with state besides its model has "
+          + "to implement remember(), or return nil there",
         found.path(to: state))
     }
     for (state, reason) in found.unrepeatableStates.sorted(by: { $0.key < $1.key }) {

@@ -53,7 +53,7 @@ struct ShortestPathSearch {
       if isExhaustive { isExhaustive = try !actions.commands().contains(where: actions.hasUntriedArguments) }
       for action in try actions.all() {
         let command = Discovery.UseKey(kind: kind, command: action.command)
-        guard filter.mayLeadOn(command) else { continue }
+        guard filter.shouldPerform(command) else { continue }
         commandCount += 1
         if commandCount > Self.maxCommands || options.shouldStop(driver) { return Answer(path: nil, isComplete: false) }
         if case .done(let snapshot, _) = try driver.perform(action.line),
@@ -111,7 +111,7 @@ private struct StateFilter {
   }
 
   /// Returns whether to perform a command: not if it leads only to states that the search does not go through.
-  func mayLeadOn(_ command: Discovery.UseKey) -> Bool {
+  func shouldPerform(_ command: Discovery.UseKey) -> Bool {
     states != .withSameData || !dataChangingCommands.contains(command)
   }
 

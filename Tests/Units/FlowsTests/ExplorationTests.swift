@@ -134,7 +134,7 @@ struct ExplorationTests {
     "An edge is uncertain if its line led elsewhere from a state that was not explored, but not because of another line"
   )
   func refutedEdges() {
-    let snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
+    let snapshot = StateSnapshot(shape: 0, baseShape: 0, detail: 0, full: 0, page: 0, data: 0)
     var found = Discovery()
     for (index, kind) in ["shelf", "item", "box"].enumerated() {
       found.places.append(
