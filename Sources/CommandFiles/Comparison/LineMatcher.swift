@@ -52,7 +52,7 @@ struct LineMatcher {
 
 extension Expectation {
   /// True if the expectation may contain a regular expression, which may be invalid. A quick test for `~`, because
-  /// compiling a pattern takes longer than reading its line, and the other holes are always valid.
+  /// compiling a pattern takes longer than reading its line, and the other placeholders are always valid.
   var mayHoldExpression: Bool {
     switch self {
     case .regex: true

@@ -1,22 +1,22 @@
 import MVVMC
 
-/// A pattern for one line of output: text with holes such as `{int}`. The hole `{t=int}` also captures its match under
-/// the name `t`, and `{t~[a-z]+}` captures the match of a regular expression. `{{` is a brace.
+/// A pattern for one line of output: text with placeholders such as `{int}`. The placeholder `{t=int}` also captures its
+/// match under the name `t`, and `{t~[a-z]+}` captures the match of a regular expression. `{{` is a brace.
 package struct LinePattern: Equatable, Sendable {
-  /// The regular expressions of the holes.
-  private static let holes = [
+  /// The regular expressions of the placeholders.
+  private static let placeholders = [
     "any": ".*?", "int": "-?[0-9]+", "number": #"-?[0-9]+(?:\.[0-9]+)?"#, "date": "[0-9]{4}-[0-9]{2}-[0-9]{2}",
     "time": "[0-9]{2}:[0-9]{2}(?::[0-9]{2})?", "word": #"\S+"#, "id": #"[\p{L}\p{N}_-]+"#,
   ]
 
-  /// The regular expression that matches the same lines. Its groups have the names of the holes.
+  /// The regular expression that matches the same lines. Its groups have the names of the placeholders.
   package let expression: String
-  /// The regular expressions that holes contain, as in `{t~[a-z]+}`. Each must be valid on its own: `a)|(b` would end
-  /// the group of its hole.
+  /// The regular expressions that placeholders contain, as in `{t~[a-z]+}`. Each must be valid on its own: `a)|(b` would end
+  /// the group of its placeholder.
   package let sources: [String]
 
-  /// The maximum number of holes, which bounds the backtracking of a match.
-  private static let maxHoles = 200
+  /// The maximum number of placeholders, which bounds the backtracking of a match.
+  private static let maxPlaceholders = 200
 
   /// Parses a pattern.
   ///
@@ -24,7 +24,7 @@ package struct LinePattern: Equatable, Sendable {
   package init(_ text: String) throws(Failure) {
     var expression: [UInt8] = []
     var rest = Array(text.utf8)[...]
-    var holeCount = 0
+    var placeholderCount = 0
     var sources: [String] = []
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "{"), rest.first != UInt8(ascii: "{") else {
@@ -33,18 +33,19 @@ package struct LinePattern: Equatable, Sendable {
         expression.append(byte)
         continue
       }
-      guard let end = Self.end(ofHole: rest) else {
+      guard let end = Self.end(ofPlaceholder: rest) else {
         throw Failure(.usage, "a { in the pattern is not closed", advice: "write {{ for a brace")
       }
-      let hole = String(decoding: rest[..<end], as: UTF8.self)
-      let (name, source, isGiven) = try Self.parts(ofHole: hole)
+      let placeholder = String(decoding: rest[..<end], as: UTF8.self)
+      let (name, source, isGiven) = try Self.parts(ofPlaceholder: placeholder)
       expression += (name.map { "(?<\($0)>\(source))" } ?? "(?:\(source))").utf8
       if isGiven { sources.append(source) }
       rest = rest[(end + 1)...]
-      holeCount += 1
-      guard holeCount <= Self.maxHoles else {
+      placeholderCount += 1
+      guard placeholderCount <= Self.maxPlaceholders else {
         throw Failure(
-          .usage, "the pattern has more than \(Self.maxHoles) placeholders", advice: "use a regular expression: |~")
+          .usage, "the pattern has more than \(Self.maxPlaceholders) placeholders",
+          advice: "use a regular expression: |~")
       }
     }
     self.expression = String(decoding: expression, as: UTF8.self)
@@ -62,8 +63,8 @@ package struct LinePattern: Equatable, Sendable {
   /// The maximum length in bytes of a name, which is the limit for groups of regular expressions.
   private static let longestName = 32
 
-  /// Returns the index of the closing brace of a hole. Braces of a regular expression in the hole are skipped.
-  private static func end(ofHole rest: ArraySlice<UInt8>) -> Int? {
+  /// Returns the index of the closing brace of a placeholder. Braces of a regular expression in the placeholder are skipped.
+  private static func end(ofPlaceholder rest: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var isEscaped = false
     for (index, byte) in zip(rest.indices, rest) {
@@ -82,19 +83,21 @@ package struct LinePattern: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the name of a hole, if any, and its regular expression; `isGiven` is true if the hole contains it.
-  private static func parts(ofHole body: String) throws(Failure) -> (name: String?, source: String, isGiven: Bool) {
+  /// Returns the name of a placeholder, if any, and its regular expression; `isGiven` is true if the placeholder contains it.
+  private static func parts(ofPlaceholder body: String) throws(Failure) -> (
+    name: String?, source: String, isGiven: Bool
+  ) {
     let mark = body.firstIndex { $0 == "=" || $0 == "~" }
     // The name of a regular expression is optional.
     let name = mark.map { String(body[..<$0]) }.flatMap { $0.isEmpty && body.first == "~" ? nil : $0 }
     let kind = mark.map { String(body[body.index(after: $0)...]) } ?? body
     let isGiven = mark.map { body[$0] } == "~"
-    let source = isGiven ? kind : holes[kind]
+    let source = isGiven ? kind : placeholders[kind]
     guard let source, name.map({ Captures.isName($0) && $0.utf8.count <= longestName }) ?? true else {
       throw Failure(
         .usage, "the pattern has no {\(body)}",
-        advice:
-          "the placeholders are {\(holes.keys.sorted().joined(separator: "}, {"))}, {name=int}, {name~regex}; {{ is a brace"
+        advice: "the placeholders are {\(placeholders.keys.sorted().joined(separator: "}, {"))}, {name=int}, "
+          + "{name~regex}; {{ is a brace"
       )
     }
     return (name, source, isGiven)

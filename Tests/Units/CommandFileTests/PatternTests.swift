@@ -94,9 +94,9 @@ import Testing
 
   @Test("A pattern with more than 200 placeholders is rejected")
   func patternOfManyPlaceholders() throws {
-    for hole in ["{any}", "{any}x"] {
-      _ = try LinePattern(String(repeating: hole, count: 200))
-      #expect(throws: Failure.self) { try LinePattern(String(repeating: hole, count: 201)) }
+    for placeholder in ["{any}", "{any}x"] {
+      _ = try LinePattern(String(repeating: placeholder, count: 200))
+      #expect(throws: Failure.self) { try LinePattern(String(repeating: placeholder, count: 201)) }
     }
   }
 
