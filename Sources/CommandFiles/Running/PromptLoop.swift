@@ -68,17 +68,24 @@ struct PromptLoop {
 
   private func draw() throws(Failure) { _ = try printer.print(prompt.draw(), from: nil, chain: nil) }
 
+  /// Draws the screen if a page was held back and no more lines of the same paste follow.
+  private func drawHeldPage() throws(Failure) {
+    if prompt.hasHeldPage, !prompt.holdsPages { try draw() }
+  }
+
   /// Performs a typed line. Returns the ending if the line ends the prompt.
   private func perform(_ given: SourceLine) throws(Failure) -> CommandFileEnding? {
     if prompt.isIdle(given.text) { return nil }
+    prompt.holdsPages = source.isInPaste
     let text = Lexer.trimmed(given.text)
     if text.utf8.first == UInt8(ascii: "!") {
       try runShell(String(text.dropFirst()))
+      try drawHeldPage()
       try batch.renew()
       return nil
     }
     let outlet = prompt.outlet(of: given.text)
-    prompt.holdsPages = source.isInPaste
+    let screenText = outlet == nil ? nil : prompt.screenText()
     let step = CommandStep(numbered(given, as: outlet?.command ?? given.text), command: given.text, in: steps.reader)
     step.isPrivate = step.line.text.utf8.first == UInt8(ascii: " ")
     var result = prompt.perform(step.line.text, isPrivate: step.isPrivate, to: outlet?.target)
@@ -91,7 +98,7 @@ struct PromptLoop {
     }
     result = batch.save(result)
     session.didPerform(result)
-    var failure = try print(result, of: step, to: outlet?.target)
+    var failure = try print(result, of: step, to: outlet?.target, over: screenText)
     if let file, result.failure == nil {
       try batch.renew()
       if let ending = try steps.run(file, for: step) {
@@ -102,22 +109,30 @@ struct PromptLoop {
       failure = step.failure?.failure
     }
     prompt.lineHistory?.note(failure == nil ? .succeeded : .failed)
-    if failure != nil || result.effect == .quit { dropPaste(after: step.line.text) }
+    if failure != nil || result.effect == .quit {
+      dropPaste(after: step.line.text)
+      prompt.holdsPages = false
+    }
     if result.effect == .quit { return .finished }
-    if file != nil && result.failure == nil || failure != nil && prompt.hasHeldPage { try draw() }
+    if file != nil && result.failure == nil { try draw() } else { try drawHeldPage() }
     try batch.renew()
     return nil
   }
 
-  /// Prints a result to the screen or to an outlet. A question is always shown on the screen. Returns the failure, if
-  /// any, after reporting it.
+  /// Prints a result to the screen or to an outlet. A question is always shown on the screen, and so is a page if it
+  /// differs from the text on the screen before, because the next line may name a row by its position. Returns the
+  /// failure, if any, after reporting it.
   private func print(
-    _ result: CommandResult, of step: CommandStep, to target: LineOutlet.Target?
+    _ result: CommandResult, of step: CommandStep, to target: LineOutlet.Target?, over screenText: String?
   ) throws(Failure) -> Failure? {
     guard let target, result.failure == nil else { return try show(result, of: step) }
-    guard session.stack.top.isDialog else { return try print(result, to: target) }
-    output.write("the output goes to the screen, because the command asks first\n", to: .error)
-    return try show(result, of: step)
+    guard !session.stack.top.isDialog else {
+      output.write("the output goes to the screen, because the command asks first\n", to: .error)
+      return try show(result, of: step)
+    }
+    let failure = try print(result, to: target)
+    if result.isPageOfPrompt || prompt.screenText() != screenText { prompt.hasHeldPage = true }
+    return failure
   }
 
   /// Prints a result to the screen. Its page is held back while more lines of the same paste follow.
@@ -159,13 +174,14 @@ struct PromptLoop {
     if shown < lines.count { output.write("  and \(lines.count - shown) more lines\n", to: .error) }
   }
 
-  /// Prints a result to an outlet, with all of its rows. Returns the failure, if any, after reporting it.
+  /// Prints a result to an outlet, with all of its rows but without the page of the prompt. Returns the failure, if any,
+  /// after reporting it.
   private func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) -> Failure? {
     try output.flush()
     do throws(Failure) {
       var result = result
       try prompt.withAllRows { () throws(Failure) in
-        if result.page != nil { result.page = prompt.draw().page }
+        if result.page != nil { result.page = result.isPageOfPrompt ? nil : prompt.draw().page }
         try OutletPrinting(settings: session.settings, interruption: printer.interruption).print(result, to: target)
       }
       return nil

@@ -91,12 +91,13 @@ struct LastWord {
     let wordStart = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
     let start = QuotableWord.unfinishedName(in: typed) ?? wordStart
     head = String(typed[..<start])
-    word = typed[start...].drop { $0 == "\"" || $0 == "'" }
+    word = typed[start...]
   }
 
-  /// Returns suggestions for the text from suggestions for its last word.
+  /// Returns suggestions for the text from suggestions for its last word. A word in quotes is text, so it has none.
   func completed(_ suggestions: (Substring) -> [Suggestion]) -> [Suggestion] {
-    suggestions(word).map { Suggestion(head + $0.text, label: head + $0.label, $0.detail) }
+    guard word.first != "\"", word.first != "'" else { return [] }
+    return suggestions(word).map { Suggestion(head + $0.text, label: head + $0.label, $0.detail) }
   }
 }
 

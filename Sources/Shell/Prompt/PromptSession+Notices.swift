@@ -101,6 +101,15 @@ extension PromptSession {
     return text(of: result)
   }
 
+  /// Returns the text of the screen, or `nil` if it lists all rows, which may be very many.
+  package func screenText() -> String? {
+    guard settings.viewport.chosen != .all else { return nil }
+    let screen = stack.top
+    let needsDisplay = screen.view.needsDisplay
+    defer { screen.view.needsDisplay = needsDisplay }
+    return stack.trace.pause { look(of: screen).text }
+  }
+
   private func text(of result: CommandResult) -> ScreenText {
     let sink = MemorySink()
     let output = Output(standard: sink, error: sink, reserving: 1024)

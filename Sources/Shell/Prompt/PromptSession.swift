@@ -152,9 +152,11 @@ package final class PromptSession {
     let page = fittingPage(of: top)
     let rows = rows(of: page)
     defer { shownRows = ShownRows(screen: top, rows: rows) }
-    // A user who is still on the last drawn page has seen its other rows.
-    guard settings.redraw == .rows, !isWhole, shownRows?.screen === top else { return result.take(page) }
-    result.take(page.withRows(but: shownRows?.rows ?? []))
+    // A user who is still on the last drawn page has seen its other rows. A row that is gone would stay on the screen.
+    guard settings.redraw == .rows, !isWhole, let shownRows, shownRows.screen === top,
+      rows.count >= shownRows.rows.count
+    else { return result.take(page) }
+    result.take(page.withRows(but: shownRows.rows))
   }
 
   /// Returns the content of a page's rows, without their positions.

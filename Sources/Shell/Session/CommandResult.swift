@@ -30,7 +30,7 @@ public struct CommandResult {
   /// True if the page is drawn in a command file too: another screen is on top, or the command asks for the page.
   var needsPage = false
   /// True if the page is drawn only because the line was typed at a prompt.
-  var isPageOfPrompt = false
+  package var isPageOfPrompt = false
   /// True if the path of the location changed.
   var hasMoved = false
   /// True if the screen and its location are the same as before the command.

@@ -22,11 +22,14 @@ extension Session {
     guard Settings.isDefaultItem(name), name == defaultItemName else { return value }
     return try orAuto(value) { (text) throws(Failure) in
       let path = try path(named: text)
-      let name = try stack.title(at: path)
-      // A name that cannot be found again is no name to store.
-      guard (try? self.path(named: name)) != path, case .id(let id) = path.last else { return name }
-      return "#\(id)"
+      return nameOrID(of: try stack.title(at: path), at: path)
     }
+  }
+
+  /// Returns the name of the item at a path, or its id if the name means no item or another one.
+  private func nameOrID(of name: String, at path: [Route.Segment]) -> String {
+    guard (try? self.path(named: name)) != path, case .id(let id) = path.last else { return name }
+    return "#\(id)"
   }
 
   private func orAuto(_ value: String, _ find: (String) throws(Failure) -> String) throws(Failure) -> String {
@@ -57,7 +60,10 @@ extension Session {
     // A path segment is an id, but users think of a name.
     return [Suggestion("auto", name == "start" ? "the first screen" : "none")]
       + (segments ?? []).compactMap { segment in
-        segment.detail.isEmpty ? nil : Suggestion(segment.detail, "#" + segment.text.prefix { $0 != "/" })
+        guard !segment.detail.isEmpty else { return nil }
+        let id = segment.text.prefix { $0 != "/" }
+        let word = Int64(id).map { nameOrID(of: segment.detail, at: root + [.id($0)]) } ?? segment.detail
+        return Suggestion(word, label: segment.detail, "#\(id)")
       }
   }
 
@@ -75,9 +81,16 @@ extension Session {
     text.hasPrefix("/") ? text : Route(try path(named: text)).description
   }
 
-  /// Returns the path of one of the items that the first screen lists, by its name or its id.
+  /// Returns the path of one of the items that the first screen lists, by its name or its id. A number is an id, unless
+  /// an item has it as its name.
   private func path(named text: String) throws(Failure) -> [Route.Segment] {
-    let id = Int64(text.hasPrefix("#") ? text.dropFirst() : text[...])
-    return try stack.path(meantBy: stack.calcots[0].path + [id.map(Route.Segment.id) ?? .name(text)])
+    let root = stack.calcots[0].path
+    guard let id = Int64(text.hasPrefix("#") ? text.dropFirst() : text[...]) else {
+      return try stack.path(meantBy: root + [.name(text)])
+    }
+    if let named = try? stack.path(meantBy: root + [.name(text)]), (try? stack.title(at: named)) == text {
+      return named
+    }
+    return try stack.path(meantBy: root + [.id(id)])
   }
 }

@@ -6,6 +6,8 @@ usage: test_prompt.py [WORD...]   runs the tests whose names contain one of the 
 
 import os
 import pathlib
+import re
+import subprocess
 import sys
 
 from terminal import CALCOT, Prompted, Shown, run_tests
@@ -546,7 +548,7 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     with open(os.path.join(folder, "at-once")) as file:
         assert file.read() == text
     assert not os.path.exists("friday")
-    shown.gives("back", "My groups", "groups").gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
+    shown.gives("back", "All groups", "groups").gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
     shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
     # A command whose output cannot be written is not performed. A question is shown on the screen, not written to the file.
     shown.gives("delete 1 --yes > /nowhere/at/all", "^error: .*nowhere", "groups").gives("list all", "1 +#1 +Household", "groups")
@@ -596,6 +598,48 @@ def test_a_pipe_gets_all_rows_and_the_page_stays_as_it_was(folder):
     shown = Prompted(folder, rows=16).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
     shown.send(PASTE + "".join(f"add Thing {n}\n" for n in range(40)) + PASTED + "\r").wait("page 1 of 5|rows 1 to").ready("todos")
     shown.gives("list | grep -c Thing", "^40$", "todos").gives("list", r"page 1 of 5|rows 1 to \d+ of 45", "todos")
+    shown.send("quit\r").ended()
+
+
+def row_of(shown, name):
+    """Returns the position and the id of the todo with a name, as they stand lowest on the screen."""
+    return re.findall(rf"^(\d+) +#(\d+) +\[.\] +{name}\b", shown.text(), re.M)[-1]
+
+
+def test_a_position_means_the_row_on_the_screen_after_a_redirection(folder):
+    place, store = os.path.join(folder, "out"), os.path.join(folder, "kept.sqlite")
+    def calcot(*line):
+        subprocess.run([CALCOT, "--data", store, "--at", "/groups/1/todos", *line], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([CALCOT, "--data", store, "-c", "create A"], check=True, stdout=subprocess.DEVNULL)
+    for line in ("add t1", "add t2", "add t3", "add t4", "done t2"):
+        calcot(*line.split())
+    shown = Prompted(folder, "--data", store, "--at", "/groups/1/todos", rows=50).ready("todos")
+    # A list that stays the same is not drawn again.
+    start = len(shown.raw)
+    shown.gives(f"list > {place}", "todos", "todos").gives("list | tail -1", "#2 .*t2", "todos")
+    assert b"Todos of" not in shown.raw[start:], shown.raw[start:]
+    # A list with another filter or order is drawn.
+    shown.gives(f"list done > {place}", r"^1 +#2 +\[x\] +t2", "todos").gives("done 1", "todo #2 t2 is already done", "todos")
+    assert "t2" in open(place).read() and "t4" not in open(place).read()
+    shown.gives(f"list open --sort name > {place}", r"^1 +#1 +\[ \] +t1", "todos").gives("show", "^3 +#4", "todos")
+    # The output of a change goes to the file, and the page to the screen.
+    shown.gives(f"priority 3 urgent > {place}", r"^\d +#4 +\[ \] +t4 +urgent", "todos")
+    assert "Todos of" not in open(place).read() and "t4" in open(place).read()
+    # So does the page that shows a change by another program.
+    for line in f"where > {place}", "log | tail -1", f"list open --sort name > {place}":
+        name = "other" + str(len(shown.raw))
+        calcot("add", name)
+        shown.gives(line, rf"#\d+ +\[ \] +{name}", "todos")
+        position, id = row_of(shown, name)
+        shown.gives(f"remove {position} --yes", rf"^- todo #{id} {name}", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_a_paste_that_ends_with_a_redirection_or_a_command_of_the_system_s_shell_draws_the_page(folder):
+    shown = Prompted(folder, rows=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    for number, last in enumerate(("!true", f"list > {folder}/out", f"where > {folder}/out")):
+        shown.send(PASTE + f"add z{number}\n{last}" + PASTED + "\r").wait(rf"^\d +#\d+ +\[ \] +z{number}").ready("todos")
+    assert open(f"{folder}/out").read() == "/groups/1/todos\n"
     shown.send("quit\r").ended()
 
 
@@ -702,6 +746,16 @@ def test_only_changed_rows_are_drawn_where_that_is_wished(folder):
     # The new todo shifts the positions of the rows below it, which are redrawn. The row above it is not.
     assert b"Fix the tap" not in shown.raw[start:], shown.raw[start:]
     shown.gives("set redraw page", "Todos of Household|redraw page", "todos").gives("done 1", "Todos of Household", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_the_whole_page_is_drawn_if_it_has_fewer_rows_than_before(folder):
+    shown = Prompted(folder, columns=60, rows=12).ready("groups").gives("set redraw rows", "^redraw rows$", "groups")
+    shown.gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send(PASTE + "".join(f"add t{n}\n" for n in range(1, 8)) + PASTED + "\r").ready("todos").gives("list", "Todos of", "todos")
+    start = len(shown.raw)
+    shown.gives("add " + "a very long name that goes on and on " * 2 + "far beyond it", "far beyond it", "todos")
+    assert b"Todos of" in shown.raw[start:], shown.raw[start:]
     shown.send("quit\r").ended()
 
 

@@ -29,6 +29,20 @@ struct CompletionStoriesTests {
     #expect(offers("set me ada l") == ["Ada Lovelace"])
   }
 
+  @Test("`set default-group` and `set start` are completed with names that find the group, or with its id")
+  func setDefaultGroup() {
+    _ = app.run("home", "create 1", "create Home")
+    #expect(Set(offers("set default-group ")) == ["auto", "#1", "#3", "1"])
+    #expect(offers("set default-group H") == ["#1", "#3"])
+    #expect(candidates("set default-group H").map(\.label) == ["Home", "Home"])
+    for group in offers("set default-group ").dropFirst() {
+      _ = app.run("set default-group \(group)")
+      #expect(app.run("set default-group").lines == ["default-group \(group)"])
+    }
+    #expect(app.run("set start 1", "set start").lines == ["start /groups/2", "start /groups/2"])
+    #expect(app.run("set start 3", "set start").lines == ["start /groups/3", "start /groups/3"])
+  }
+
   @Test("In the text of `add`, `@` is completed with members, and `+` with tags")
   func addWithMarks() {
     #expect(offers("add Wash @") == ["Wash @\"Ada Lovelace\"", "Wash @\"Ada Byron\"", "Wash @Bob"])
@@ -37,6 +51,7 @@ struct CompletionStoriesTests {
     #expect(offers("add Wash +s") == ["Wash +shop"])
     #expect(offers("add Wash ") == [])
     #expect(offers("add \"Wash @") == [])
+    #expect(offers("add Wash \"@a") == [] && offers("add -- @a") == [] && offers("add Wash -- +s") == [])
     #expect(offers("add ") == [])
     _ = app.run("set me Bob")
     #expect(offers("add Wash @") == ["Wash @me", "Wash @\"Ada Lovelace\"", "Wash @\"Ada Byron\"", "Wash @Bob"])
@@ -55,6 +70,7 @@ struct CompletionStoriesTests {
     #expect(offers("list -") == ["-garden", "-shop"])
     #expect(offers("list open -s") == ["open -shop"])
     #expect(offers("list +") == ["+garden", "+shop"])
+    #expect(offers("list \"@a") == [] && offers("find \"@a") == [] && offers("list '+s") == [])
     // A second view or member, or the same tag again, would be refused.
     #expect(offers("list open d") == [] && offers("list @bob @") == [] && offers("list +shop -") == ["+shop -garden"])
     #expect(candidates("list open @ada").map(\.label) == ["open @Ada Lovelace", "open @Ada Byron"])

@@ -86,6 +86,8 @@ struct ArgumentCompletion {
 
   private func values(of parameter: Int, _ typed: String, offersParts: Bool) -> [Completions.Candidate] {
     let declaration = command.declaration.parameters[parameter]
+    // After `--`, a text is literal.
+    if declaration.readsMarks, syntax.leftovers.contains(where: { $0.role == .optionsEnd }) { return [] }
     if let suggested = offering.suggestions(
       command: command.index, parameter: parameter, after: arguments(but: parameter), typed: typed)
     {
