@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #define _DARWIN_C_SOURCE
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,21 +11,35 @@
 
 /* Thread-local, because each thread performs its own commands. */
 static _Thread_local char words[1024];
-static _Thread_local volatile size_t count;
+static _Thread_local volatile size_t count, place_count;
 static _Thread_local bool has_stack;
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 enum { CRASHES = sizeof crashes / sizeof crashes[0], STACK = 64 * 1024 };
 static struct sigaction former[CRASHES];
 
+static void report(const char *what) {
+  if (write(2, words, place_count) < 0 || write(2, what, strlen(what)) < 0) return;
+  if (write(2, words + place_count, count - place_count) < 0) {}
+}
+
 /* Writes the words of the thread and restores the former handlers, which run when the instruction crashes again on return. */
 static void on_crash(int number) {
-  if (count > 0 && write(2, words, count) < 0) {}
+  if (count > 0) report(": the program crashed in ");
   for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &former[i], NULL);
   if (number == SIGABRT || number == SIGTRAP) raise(number);
 }
 
+/* Ends the program with the status of a command that leaves the app in a wrong state if a command calls exit. */
+static void on_exit_in_command(void) {
+  if (count == 0) return;
+  fflush(NULL);
+  report(": the program exited in ");
+  _exit(3);
+}
+
 void ce_note_crashes(void) {
+  atexit(on_exit_in_command);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = on_crash;
@@ -44,12 +59,13 @@ static void make_stack(void) {
   if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
 }
 
-void ce_set_crash_words(const char *text, size_t length) {
+void ce_set_crash_words(const char *text, size_t length, size_t place_length) {
   if (!has_stack) make_stack();
   count = 0;
   if (length == 0) return;
   if (length > sizeof words) length = sizeof words;
   memcpy(words, text, length);
   words[length - 1] = '\n';
+  place_count = place_length < length ? place_length : length;
   count = length;
 }

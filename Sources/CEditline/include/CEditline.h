@@ -193,11 +193,12 @@ void ce_unguard_terminal(void);
 
 /* MARK: Crashes */
 
-/* From now on, a thread that crashes writes its words to standard error before the crash is handled as it would have been. */
+/* From now on, a thread that crashes writes its words to standard error before the crash is handled as it would have been. If a
+ * thread with words calls exit, the program writes them and ends with status 3. Call it once. */
 void ce_note_crashes(void);
 
-/* Sets the words of this thread. At most 1,024 bytes are copied, and the last one is replaced by a newline. A length of 0
- * clears the words. */
-void ce_set_crash_words(const char *text, size_t length);
+/* Sets the words of this thread: a place of `place_length` bytes, and the command there. At most 1,024 bytes are copied, and the
+ * last one is replaced by a newline. A length of 0 clears the words. */
+void ce_set_crash_words(const char *text, size_t length, size_t place_length);
 
 #endif

@@ -96,7 +96,7 @@ enum ShelfProgram: ShellApp {
 /// An error that is not a ``Failure``, as a library would throw it.
 struct Jammed: Error {}
 
-/// Has the commands `hang` and `crash`, which are available on every screen if `SHELF_HANGS` is in the environment.
+/// Has the commands `hang`, `crash` and `halt`, which are available on every screen if `SHELF_HANGS` is in the environment.
 ///
 /// The creation of a session with sample data then hangs too. Before the program hangs, it writes a byte to the pipe
 /// that the variable names, so that a test knows that it is about to hang.
@@ -107,7 +107,8 @@ struct Clamp {
 
   static let commands: CommandTable<Clamp> = [
     .init("hang", "Never come back") { $0.hang() },
-    .init("crash", "End the program") { _ in preconditionFailure("crashed") },
+    .init("crash", "Crash the program") { _ in preconditionFailure("crashed") },
+    .init("halt", "Exit the program") { _ in exit(0) },
   ]
 
   func hang() -> Never {

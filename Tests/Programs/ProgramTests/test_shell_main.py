@@ -252,6 +252,14 @@ def test_a_crash_in_a_check_names_file_line_and_command():
         assert status < 0 and "a.shelf:2: the program crashed in crash\n" in err, (status, err)
 
 
+def test_a_command_that_exits_does_not_let_a_check_or_an_update_pass():
+    with Place() as place:
+        place.write("a.shelf", "add Leek\nhalt\nadd Onion\n")
+        for verb in (["check"], ["check", "-j", "2", "--tap"], ["update"]):
+            status, _, err = run(place, *verb, "a.shelf", SHELF_HANGS="/dev/null")
+            assert (status, err) == (3, "a.shelf:2: the program exited in halt\n"), (verb, status, err)
+
+
 def test_an_interrupt_ends_an_update_in_a_command_that_does_not_come_back():
     with Place() as place:
         text = "add Leek\n| other\nadd Onion\nhang\n"
