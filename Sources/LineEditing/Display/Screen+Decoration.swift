@@ -18,8 +18,16 @@ extension Screen {
     var drawn = "\u{1B}7"
     if cursor.row > start.row { drawn += "\u{1B}[\(cursor.row - start.row)A" }
     drawn += "\r" + (start.column > 0 ? "\u{1B}[\(start.column)C" : "")
-    drawn += HighlightedText.drawn(text, highlights, theme) + "\u{1B}8"
+    let lineEnds = text.indices.filter { text[$0] == "\n" }
+    let full = lineEnds.indices.filter { fillsRow(text[..<lineEnds[$0]], prompt: prompt) }
+    drawn += HighlightedText.drawn(text, highlights, theme, linesFillingRows: full) + "\u{1B}8"
     write(drawn)
+  }
+
+  /// Returns whether the last line of a text fills its row. The terminal then wraps after the last column, and libedit
+  /// begins the next line one row further down.
+  private func fillsRow(_ text: Substring, prompt: String) -> Bool {
+    text.last != "\n" && geometry.place(after: (prompt + text).unicodeScalars).column == 0
   }
 
   /// Draws `↵` at the ends of rows that continue in the next row, without moving the cursor. Returns false if there are
@@ -40,10 +48,7 @@ extension Screen {
     var drawn = ""
     for end in text.indices where text[end] == "\n" {
       let place = geometry.place(after: (prompt + text[..<end]).unicodeScalars)
-      // There is no mark after a full row: the terminal wraps after the last column, and the text goes on in the next
-      // row.
-      let isEmpty = text[..<end].last == "\n"
-      guard place.column > 0 || isEmpty, place.column < columns - 1 else { continue }
+      guard !fillsRow(text[..<end], prompt: prompt), place.column < columns - 1 else { continue }
       let rows = place.row - cursor.row
       let move = rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")"
       drawn += "\u{1B}7\(move)\u{1B}[\(place.column + 1)G\(mark)\u{1B}8"
@@ -68,8 +73,11 @@ extension Screen {
 
 /// A line with the colours of its parts.
 enum HighlightedText {
-  /// Returns the text with SGR sequences (ECMA-48) for colours, and with line ends for a terminal in raw mode.
-  static func drawn(_ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme = ColorTheme()) -> String {
+  /// Returns the text with SGR sequences (ECMA-48) for colours, and with line ends for a terminal in raw mode. After the
+  /// lines that fill their rows, given by their indices, an empty row follows.
+  static func drawn(
+    _ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme = ColorTheme(), linesFillingRows: [Int] = []
+  ) -> String {
     let bytes = Array(text.utf8)
     var drawn = ""
     var end = 0
@@ -82,6 +90,10 @@ enum HighlightedText {
       end = range.upperBound
     }
     drawn += String(decoding: bytes[end...], as: UTF8.self)
-    return drawn.replacing("\n", with: "\u{1B}[K\r\n")
+    let lines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.dropFirst().reduce(String(lines[0])) { result, index in
+      // At the end of a full row, clearing the rest of the row would clear its last character.
+      result + (linesFillingRows.contains(index - 1) ? "\r\n" : "") + "\u{1B}[K\r\n" + lines[index]
+    }
   }
 }

@@ -378,6 +378,14 @@ def test_a_paste_that_was_left_is_no_part_of_the_next_line(folder):
     shown.send("\x15quit\r").ended()
 
 
+def test_a_line_after_one_that_fills_its_row_is_drawn_once(folder):
+    shown = Prompted(folder, columns=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send('open "abcdefghijklmn\rzb').wait("^zb$").settle()
+    first = next(index for index, text in enumerate(shown.rows()) if text.endswith('todos> open "abcdefghijklmn'))
+    assert shown.rows()[first + 1:] == ["", "zb"] and shown.screen.cursor.y == first + 2, shown.text()
+    shown.send("\x03").ready("todos").send("quit\r").ended()
+
+
 def test_rows_that_go_on_are_marked(folder):
     for environment in [{}, {"NO_COLOR": "1"}]:
         shown = Prompted(folder, environment=environment).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
