@@ -84,6 +84,11 @@ struct Home {
     if tests == nil {
       print("no target tests \(target.name): declare a test target \(target.name)Tests, or the test is not run")
     }
+    let ownIDs = (parent?.ids ?? []).filter { $0 != "Int64" && $0 != "String" }
+    if !ownIDs.isEmpty {
+      let ids = ownIDs.map { "\($0)(\"1\")" }.joined(separator: " and ")
+      print("the test uses the ids \(ids): write others if the types do not accept them")
+    }
     if parent == nil {
       print("add .\(screen.member) to the places of the coordinator above it, or open it as the root")
     }
