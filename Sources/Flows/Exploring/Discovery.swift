@@ -98,9 +98,9 @@ struct Discovery {
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The states whose paths failed or led elsewhere when they were repeated, each with the reason.
   var unrepeatableStates: [Int: String] = [:]
-  /// The first of these states whose path leads elsewhere in a new session than in one that was restored; `nil` if
-  /// there is none.
-  var unrestoredState: Int?
+  /// The first state whose path leads elsewhere in a new session than in one that was restored, and whether the data
+  /// differed there; `nil` if there is none.
+  var unrestoredState: (state: Int, hasOtherData: Bool)?
   /// The known crashes, whose lines were not performed again.
   private(set) var crashes: [Crash] = []
   /// The number of known states that were not explored.

@@ -40,6 +40,8 @@ final class Driver {
   var transitions = 0
   /// The slowest line of each command that took longer than a second, by screen and command.
   private(set) var slowCommands: [String: SlowCommand] = [:]
+  /// True if every return begins a new session, because screens keep state that a checkpoint does not restore.
+  private var replaysPaths = false
   private var rootCheckpoint: Checkpoint?
   /// The other checkpoints, each on the path of the next.
   private var checkpoints: [Checkpoint] = []
@@ -66,6 +68,12 @@ final class Driver {
     try open()
   }
 
+  /// Restarts, and from now on returns to places only by performing their paths in new sessions, or no longer does.
+  func restart(replayingPaths: Bool) throws(Failure) {
+    replaysPaths = replayingPaths
+    try restartInNewSession()
+  }
+
   private func open() throws(Failure) {
     try session.store?.begin()
     openingCommand = ""
@@ -85,7 +93,9 @@ final class Driver {
   }
 
   private func updateSnapshot() throws(Failure) {
-    snapshot = try abstractState(session.draw().page).snapshot(of: session, data: try data.fingerprint())
+    let page = session.draw().page
+    let hasArrived = session.deliverResults(waiting: true)
+    snapshot = try abstractState(hasArrived ? nil : page).snapshot(of: session, data: try data.fingerprint())
     session.forgetLeaks()
   }
 
@@ -98,6 +108,18 @@ final class Driver {
   func abstractState(_ page: Page? = nil) throws(Failure) -> AbstractState {
     let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
     return try AbstractState(of: session, page: drawn, openingCommand: openingCommand)
+  }
+
+  /// Reads a screen again if it is stale, waits for its results, and draws it.
+  func freshPage(of calcot: Calcot) -> Page {
+    calcot.refreshIfStale()
+    session.deliverResults(waiting: true)
+    return session.stack.draw(calcot)
+  }
+
+  /// Returns whether the store now has other data than at a snapshot. Its revision is not trusted.
+  func hasOtherData(than snapshot: StateSnapshot) throws(Failure) -> Bool {
+    try session.store.map { (store) throws(Failure) in try store.fingerprint() != snapshot.data } ?? false
   }
 
   /// Returns the rules of the open screens that do not hold, each with the kind of its screen.
@@ -171,6 +193,9 @@ final class Driver {
   /// lines that `body` performed.
   func preservingState<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let checkpoint = try makeCheckpoint()
+    let count = checkpoints.count
+    checkpoints.append(checkpoint)
+    defer { checkpoints.removeSubrange(min(count, checkpoints.count)...) }
     let result = try body()
     guard checkpoint.restoreScreens != nil else { return result }
     try restore(checkpoint)
@@ -180,8 +205,8 @@ final class Driver {
 
   private func makeCheckpoint() throws(Failure) -> Checkpoint {
     Checkpoint(
-      restoreScreens: session.store == nil ? nil : session.stack.remember(), savepoint: try data.save(), path: path,
-      snapshot: snapshot, openingCommand: openingCommand)
+      restoreScreens: session.store == nil || replaysPaths ? nil : session.stack.remember(),
+      savepoint: try data.save(), path: path, snapshot: snapshot, openingCommand: openingCommand)
   }
 
   private func restore(_ checkpoint: Checkpoint) throws(Failure) {
@@ -207,15 +232,25 @@ final class Driver {
     // A strong reference to a screen that the line closes would look like a leak.
     let movesBefore = stack.moveCount
     weak let topBefore = stack.top
+    weak let questioned = stack.top.isDialog ? stack.calcots.dropLast().last : nil
     let begin = ContinuousClock.now
     let result = session.perform(line)
     slowCommands.add(line, ContinuousClock.now - begin, on: topBefore?.kind.name)
     if let failure = result.failure {
       journal?.truncate(to: path.count)
+      // An answer closes its question, even if the action then fails.
+      if let questioned, stack.top === questioned, stack.moveCount == movesBefore + 1 {
+        let isClean = try data.fingerprint() == snapshot.data
+        try returnToPath()
+        return .failed(failure, isClean: isClean)
+      }
       let isClean = if stack.moveCount == movesBefore { try hasChangedNothing() } else { false }
       return .failed(failure, isClean: isClean)
     }
     path.append(line)
+    stack.top.refreshIfStale()
+    // Once the screens are restored, results that arrive later would be missing.
+    let hasArrived = session.deliverResults(waiting: true)
     let top = stack.top
     if !top.isDialog {
       openingCommand = ""
@@ -224,18 +259,25 @@ final class Driver {
     }
     top.refreshIfStale()
     let fingerprint = try data.fingerprint()
-    if result.page != nil || top !== topBefore || top.view.needsDisplay || fingerprint != snapshot.data {
-      snapshot = try abstractState(result.page).snapshot(of: session, data: fingerprint)
+    if result.page != nil || hasArrived || top !== topBefore || top.view.needsDisplay || fingerprint != snapshot.data {
+      snapshot = try abstractState(hasArrived ? nil : result.page).snapshot(of: session, data: fingerprint)
     }
     return .done(snapshot, printsLines: !result.lines.isEmpty)
+  }
+
+  /// Returns to the state before a line that left it.
+  private func returnToPath() throws(Failure) {
+    let path = path
+    guard let last = checkpoints.last, path.starts(with: last.path) else { return try reach(path) }
+    try restoreCheckpoint()
+    for line in path[last.path.count...] { try repeatLine(line) }
   }
 
   /// Returns whether a failed line left the data and the page unchanged. A screen may have its own state besides the
   /// store's data.
   private func hasChangedNothing() throws(Failure) -> Bool {
     guard try data.fingerprint() == snapshot.data else { return false }
-    // With a mailbox, the page may have changed because data arrived before the command.
-    guard session.mailbox == nil, session.stack.top.view.needsDisplay else { return true }
+    guard session.stack.top.view.needsDisplay else { return true }
     return try abstractState().snapshot(of: session, data: snapshot.data).page == snapshot.page
   }
 

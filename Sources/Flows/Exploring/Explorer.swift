@@ -129,13 +129,26 @@ final class Explorer {
     } catch {
       reason = error.message
     }
-    record.found.unrepeatableStates[state] = reason
-    if record.found.unrestoredState == nil {
-      let restored = driver.snapshot
-      try driver.restartInNewSession()
-      for line in path { _ = try driver.perform(line) }
-      if driver.snapshot != restored { record.found.unrestoredState = state }
+    let hasOtherData = try driver.hasOtherData(than: record.found.states[state].snapshot)
+    if record.found.unrestoredState == nil, try leadsToOnePlace(path) {
+      record.found.unrestoredState = (state, hasOtherData)
+      if driver.snapshot == record.found.states[state].snapshot { return true }
     }
+    record.found.unrepeatableStates[state] = reason
+    return false
+  }
+
+  /// Performs a path that led elsewhere in two new sessions, and returns whether it leads to the same place in both.
+  /// Then screens keep state that a return does not restore, and all further returns replay their paths.
+  private func leadsToOnePlace(_ path: [String]) throws(Failure) -> Bool {
+    var places: [StateSnapshot] = []
+    for _ in 0..<2 {
+      try driver.restart(replayingPaths: true)
+      for line in path { _ = try driver.perform(line) }
+      places.append(driver.snapshot)
+    }
+    if places[0] == places[1] { return true }
+    try driver.restart(replayingPaths: false)
     return false
   }
 

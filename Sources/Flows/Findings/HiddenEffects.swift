@@ -18,8 +18,7 @@ struct HiddenEffects {
   static func search(
     _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions
   ) throws(Failure) -> [Effect] {
-    // In a session with a mailbox, data may arrive from elsewhere, which is no effect of a line.
-    guard !found.failures.isEmpty, driver.session.mailbox == nil else { return [] }
+    guard !found.failures.isEmpty else { return [] }
     try driver.restartInNewSession()
     var effects: [Effect] = []
     for failed in found.failures where !options.isOver {
@@ -69,8 +68,7 @@ extension Driver {
     var pages: [UInt64] = []
     for calcot in session.stack.calcots {
       calcot.interactor.invalidate()
-      calcot.refreshIfStale()
-      let shape = try AbstractState(of: session, page: session.stack.draw(calcot), openingCommand: "")
+      let shape = try AbstractState(of: session, page: freshPage(of: calcot), openingCommand: "")
       pages.append(shape.snapshot(of: session, data: 0).page)
     }
     return pages

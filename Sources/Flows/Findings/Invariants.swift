@@ -137,7 +137,7 @@ struct Invariants {
     if top.interactor.isStale {
       texts.append("it is still stale after a fetch, so it is read again for every command")
     }
-    texts += try PageRules(page: page, calcot: top).violations(isWaiting: driver.session.mailbox != nil)
+    texts += try PageRules(page: page, calcot: top).violations()
     return texts.map { Finding(.invariant, top.kind.name, $0) }
   }
 
@@ -145,8 +145,7 @@ struct Invariants {
   private func freshPage() -> Page {
     let stack = driver.session.stack
     for calcot in stack.calcots { calcot.interactor.invalidate() }
-    stack.top.refreshIfStale()
-    return stack.draw(stack.top)
+    return driver.freshPage(of: stack.top)
   }
 
   /// Builds the screen on top again. Returns a fault if the item that it shows no longer exists, or if the page of the
@@ -156,7 +155,7 @@ struct Invariants {
     let top = session.stack.top
     do throws(Failure) {
       guard let rebuilt = try session.stack.rebuildTop() else { return nil }
-      let shape = try AbstractState(of: session, page: session.stack.draw(rebuilt), openingCommand: "", on: rebuilt)
+      let shape = try AbstractState(of: session, page: driver.freshPage(of: rebuilt), openingCommand: "", on: rebuilt)
       let (fresh, shown) = (shape.snapshot(of: session, data: driver.snapshot.data), driver.snapshot)
       guard fresh.baseShape == shown.baseShape, fresh.page != shown.page else { return nil }
       return Finding(

@@ -5,13 +5,11 @@ struct PageRules {
   let page: Page
   let calcot: Calcot
 
-  /// Returns a sentence for each rule that the rows of the page or its list violate. `isWaiting` is true if data may
-  /// still arrive.
-  func violations(isWaiting: Bool) throws(Failure) -> [String] {
+  /// Returns a sentence for each rule that the rows of the page or its list violate.
+  func violations() throws(Failure) -> [String] {
     var violations = try violationsOfRows()
     if let interactor = calcot.interactor as? any PagedInteractor {
-      violations += Self.violations(
-        of: interactor, hasNext: calcot.view.directory.index(of: "next") != nil, isWaiting: isWaiting)
+      violations += Self.violations(of: interactor, hasNext: calcot.view.directory.index(of: "next") != nil)
       if violations.isEmpty { violations = try violationsOfShownRows(of: interactor) }
     }
     return violations
@@ -82,13 +80,12 @@ struct PageRules {
     return []
   }
 
-  private static func violations(of interactor: some PagedInteractor, hasNext: Bool, isWaiting: Bool) -> [String] {
+  private static func violations(of interactor: some PagedInteractor, hasNext: Bool) -> [String] {
     let list = interactor.observed.value.list
     guard !interactor.isStale else { return [] }
     switch list.state {
-    case .loading where !isWaiting:
-      return ["its rows are still loading: fetchRows(in:completion:) did not call its completion"]
-    case .loading, .failed: return []
+    case .loading: return ["its rows are still loading: fetchRows(in:completion:) did not call its completion"]
+    case .failed: return []
     case .loaded: break
     }
     var violations: [String] = []

@@ -13,7 +13,7 @@ struct Verifier {
   /// True if failed lines have hidden effects. Then it is no finding of its own if the same commands lead to different
   /// states.
   private var hasHiddenEffects = false
-  /// True if screens keep state that is not restored. Then a broken rule of a screen may be only a consequence of that.
+  /// True if screens keep state that is not restored. Then places that were found before that was known may differ.
   private var hasUnrestoredState = false
 
   private static let maxUnshrunkLines = 4
@@ -62,13 +62,14 @@ struct Verifier {
 
   private mutating func reportObservations(_ effects: [HiddenEffects.Effect]) {
     hasHiddenEffects = !effects.isEmpty
-    if let state = found.unrestoredState, effects.isEmpty {
+    if let (state, hasOtherData) = found.unrestoredState, effects.isEmpty {
       hasUnrestoredState = true
+      let cause =
+        hasOtherData
+        ? "rollBack(to:) of the store has to restore all data, and revision has to grow with each change"
+        : "an interactor with state besides its model has to implement remember(), or return nil there"
       reportInvariant(
-        kind(of: state),
-        "its path leads elsewhere after a return to an earlier place: an interactor with state besides its model has "
-          + "to implement remember(), or return nil there",
-        found.path(to: state))
+        kind(of: state), "its path leads elsewhere after a return to an earlier place: \(cause)", found.path(to: state))
     }
     for (state, reason) in found.unrepeatableStates.sorted(by: { $0.key < $1.key }) {
       reportNondeterminism(kind(of: state), reason, found.path(to: state))
@@ -143,10 +144,7 @@ struct Verifier {
 
   // MARK: Findings
 
-  /// Returns whether a fault is reported: it was not seen, and is no consequence of state that is not restored.
-  private func isNew(_ fault: Finding) -> Bool {
-    !seen.contains(fault.key) && !(hasUnrestoredState && fault.kind == .invariant)
-  }
+  private func isNew(_ fault: Finding) -> Bool { !seen.contains(fault.key) }
 
   private mutating func report(_ finding: Finding) {
     // States of one shape have the same faults. The first state, with the shortest path, is enough.

@@ -11,8 +11,8 @@ package struct LinePattern: Equatable, Sendable {
 
   /// The regular expression that matches the same lines. Its groups have the names of the placeholders.
   package let expression: String
-  /// The regular expressions that placeholders contain, as in `{t~[a-z]+}`. Each must be valid on its own: `a)|(b` would end
-  /// the group of its placeholder.
+  /// The regular expressions that placeholders contain, as in `{t~[a-z]+}`. Each must be valid on its own: `a)|(b` would
+  /// end the group of its placeholder.
   package let sources: [String]
 
   /// The maximum number of placeholders, which bounds the backtracking of a match.
@@ -63,7 +63,7 @@ package struct LinePattern: Equatable, Sendable {
   /// The maximum length in bytes of a name, which is the limit for groups of regular expressions.
   private static let longestName = 32
 
-  /// Returns the index of the closing brace of a placeholder. Braces of a regular expression in the placeholder are skipped.
+  /// Returns the index of the closing brace of a placeholder. Braces of its regular expression are skipped.
   private static func end(ofPlaceholder rest: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var isEscaped = false
@@ -83,7 +83,8 @@ package struct LinePattern: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the name of a placeholder, if any, and its regular expression; `isGiven` is true if the placeholder contains it.
+  /// Returns the name of a placeholder, if any, and its regular expression; `isGiven` is true if the placeholder contains
+  /// it.
   private static func parts(ofPlaceholder body: String) throws(Failure) -> (
     name: String?, source: String, isGiven: Bool
   ) {

@@ -7,7 +7,7 @@ extension Session {
   /// - Parameter waiting: true to wait for missing results.
   /// - Returns: True if the screen has to be drawn again.
   @discardableResult
-  func deliverResults(waiting: Bool) -> Bool {
+  package func deliverResults(waiting: Bool) -> Bool {
     guard let mailbox else { return false }
     let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
     // Moves are deferred until all results are delivered.

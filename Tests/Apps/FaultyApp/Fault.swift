@@ -100,6 +100,8 @@ public enum Fault: String, CaseIterable, Sendable {
   /// The list shows how often a thing was opened. Its interactor counts that outside its model, and does not implement
   /// `remember()`.
   case hiddenState
+  /// The store does not return to a savepoint.
+  case rollBackIgnored
 
   /// True if the fault ends or blocks the program, so that only another process can find it.
   public var endsProgram: Bool {

@@ -93,7 +93,7 @@ final class Stock: TransactionalStore {
   func rollBack(to mark: SavepointMark) {
     let kept = marks[mark.depth - 1]
     release(mark)
-    restore(kept)
+    if !faults.contains(.rollBackIgnored) { restore(kept) }
   }
 
   func release(_ mark: SavepointMark) { marks.removeSubrange((mark.depth - 1)...) }

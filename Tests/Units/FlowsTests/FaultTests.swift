@@ -298,6 +298,13 @@ extension Fault {
           "its path leads elsewhere after a return to an earlier place: an interactor with state besides its model has to implement remember(), or return nil there",
           ["open 1", "back"], .passes)
       ]
+    case .rollBackIgnored:
+      return [
+        Expected(
+          .invariant, "things",
+          "its path leads elsewhere after a return to an earlier place: rollBack(to:) of the store has to restore all data, and revision has to grow with each change",
+          ["add Onion"], .passes)
+      ]
     }
   }
 }
@@ -368,6 +375,16 @@ struct FaultTests {
     for expected in fault.expected where !expected.isDeep {
       let reported = expected.isUnseen ? map.unseen : map.findings
       #expect(reported.contains(where: expected.matches), "\(expected) is not among \(reported)")
+    }
+  }
+
+  @Test(
+    "State that is not restored hides no other fault", arguments: [Fault.undoDiffers, .stalePage, .leak, .noEffect])
+  func besidesHiddenState(_ fault: Fault) throws {
+    let map = try explore([.hiddenState, fault])
+    for expected in fault.expected where !expected.isDeep {
+      let reported = expected.isUnseen ? map.unseen : map.findings
+      #expect(reported.contains { $0.kind == expected.kind && $0.text == expected.text }, "\(map.findings)")
     }
   }
 
