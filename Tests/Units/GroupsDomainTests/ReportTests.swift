@@ -142,6 +142,13 @@ struct ReportTests {
     #expect("\(days.lowerBound)" == "2096-02-29")
   }
 
+  @Test("On 1 March, the last 31st is that of January")
+  func lastThirtyFirst() throws {
+    let today = try #require(Day("2026-03-01"))
+    let days = try #require(ReportPeriod("the 31st", today: today)?.days(today: today))
+    #expect("\(days.lowerBound)" == "2026-01-31")
+  }
+
   private func expect(_ words: String, _ first: String, _ last: String) throws {
     let days = try #require(ReportPeriod(words, today: Self.today)?.days(today: Self.today))
     #expect("\(days.lowerBound)" == first)
@@ -152,7 +159,7 @@ struct ReportTests {
     "The words for an unknown or reversed period are rejected",
     arguments: [
       "", "soon", "..", "..today", "31 feb", "2025-11-15..2025-11-01", "99999999999 weeks", "1 feb..29 feb",
-      "1 nov..31 nov", "until friday", "by 15 nov",
+      "1 nov..31 nov", "until friday", "by 15 nov", "2025-12..2025-11", "1 dec 2025..nov 2025",
     ])
   func noPeriods(words: String) { #expect(ReportPeriod(words, today: Self.today) == nil) }
 
