@@ -113,6 +113,30 @@ struct LawTests {
     #expect(writer.write(ExportedTodo(todo: todo, store: 1)).contains("every month after done"))
   }
 
+  @Test(
+    "Taskwarrior is told to repeat a task only if it has the same rule",
+    arguments: [("month", "monthly"), ("2 weeks", "2weeks"), ("month on the 31st", nil), ("month after done", nil)])
+  func recurrence(_ rule: String, _ frequency: String?) throws {
+    var fields = TodoFields(name: "a")
+    (fields.due, fields.repeats) = (Day("2027-01-31"), RepeatRule(rule))
+    let todo = Todo(id: 1, fields: fields, createdAt: .at("2026-11-20"), group: .init(id: 1, name: "Home"))
+    var writer = ExportFormat.taskwarrior.writer()
+    let text = writer.write(ExportedTodo(todo: todo, store: 1))
+    #expect(text.contains("\"recur\"") == (frequency != nil))
+    if let frequency { #expect(text.contains("\"recur\":\"\(frequency)\"")) }
+  }
+
+  @Test("A line of an iCalendar file has at most 75 bytes, wherever it is folded")
+  func foldedLines() throws {
+    for letter in ["a", "ä", "世", "🧑‍🌾"] {
+      let fields = TodoFields(name: String(repeating: letter, count: 300))
+      let todo = Todo(id: 1, fields: fields, createdAt: .at("2026-11-20"), group: .init(id: 1, name: "Home"))
+      var writer = ExportFormat.ics.writer()
+      let lengths = writer.write(ExportedTodo(todo: todo, store: 1)).split(separator: "\r\n").map(\.utf8.count)
+      #expect(lengths.count > 12 && lengths.allSatisfy { $0 <= 75 }, "\(letter)")
+    }
+  }
+
   @Test("Import returns as many todos as were exported, even equal ones, and the same items each time")
   func many() throws {
     var random = SeededGenerator(seed: 12)

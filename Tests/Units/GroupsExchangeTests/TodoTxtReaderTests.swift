@@ -44,6 +44,10 @@ struct TodoTxtReaderTests {
     #expect(own.group == "Home")
     #expect(own.assignee == "Ada")
     #expect(own.tags == [])
+    let assigned = try readOne("Call @Mom about the party +Home", as: .todotxt)
+    #expect(assigned.group == "Home" && assigned.assignee == "Mom")
+    let grouped = try readOne("Call about the +party @Ada", as: .todotxt)
+    #expect(grouped.group == "party" && grouped.assignee == "Ada")
     let first = try readOne("rec:+1w due:2026-12-24 pri:B Water  the beds +Home ", as: .todotxt)
     let expected = ImportedTodo("Water  the beds") {
       ($0.group, $0.due, $0.priority, $0.repeats) = ("Home", Day("2026-12-24"), .important, RepeatRule("week"))
