@@ -72,6 +72,7 @@ struct CompletionStoriesTests {
     #expect(offers("list +") == ["+garden", "+shop"])
     #expect(offers("list \"@a") == [] && offers("find \"@a") == [] && offers("list '+s") == [])
     // A second view or member, or the same tag again, would be refused.
+    #expect(offers("list -shop +") == ["-shop +garden"])
     #expect(offers("list open d") == [] && offers("list @bob @") == [] && offers("list +shop -") == ["+shop -garden"])
     #expect(candidates("list open @ada").map(\.label) == ["open @Ada Lovelace", "open @Ada Byron"])
     #expect(candidates("list @#").map(\.detail) == ["#1", "#2"])
