@@ -211,6 +211,12 @@ import Testing
     #expect(try check(text, through: 5).findings.map(\.kind) == [.mismatch, .wrongState])
   }
 
+  @Test("A check through a line performs all commands of the files that are included above it")
+  func lineDoesNotEndAnIncludedFile() throws {
+    try folder.write("b.calcot", "\n\nsay 1\nsay 2\n")
+    #expect(try check("@include b.calcot\nsay 3\nsay 4\n", through: 2).commands == 3)
+  }
+
   @Test("A question at the end of a file is a wrong state unless the check ends there by request")
   func endAtAQuestionIsAWrongState() throws {
     let report = try check("add Leek\ndrop 1\n")

@@ -13,6 +13,13 @@ import Testing
     #expect(try MarkdownBlocks.ranges(in: path) == [2...4, 12...12])
   }
 
+  @Test("A fence followed by text does not end a block")
+  func fenceWithText() throws {
+    let folder = try Folder()
+    let path = try folder.write("a.md", "```calcot\nlist\n``` no end\nwhere\n```  \ntext\n")
+    #expect(try MarkdownBlocks.ranges(in: path) == [2...4])
+  }
+
   @Test("Markdown is recognized by the suffix of its name in any case, and is refused as `@data`")
   func names() throws {
     #expect(["a.md", "README.MD", "b.Markdown"].allSatisfy(MarkdownBlocks.isMarkdown))

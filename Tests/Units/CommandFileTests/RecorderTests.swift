@@ -25,6 +25,13 @@ import Testing
     #expect(commands == ["add Leek", "counter", "count 2", "home"])
   }
 
+  @Test("The column of a mistake is recorded as it is in the full name of an abbreviated command")
+  func columnOfAMistake() throws {
+    let text = try record(["counter", "co x"])
+    #expect(text.contains("\ncount x\n") && text.contains("(at column 7)"), "\(text)")
+    #expect(ShelfMaker().check(folder.file("a.calcot")).isPassed)
+  }
+
   @Test("A trace is not recorded")
   func traceIsNotRecorded() throws {
     let maker = ShelfMaker()
