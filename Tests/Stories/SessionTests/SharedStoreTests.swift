@@ -72,6 +72,20 @@ struct SharedStoreTests {
     }
   }
 
+  @Test("The notice does not count more than 100 changes by others")
+  func manyChangesByOthers() throws {
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      _ = other.run("create Home", "open 1", "todos")
+      let prompt = PromptSession(try TestApp(.file(path), at: "/groups/1/todos").session)
+      _ = prompt.draw()
+      for (count, notice) in [(99, "99 changes"), (100, "100 or more changes"), (101, "100 or more changes")] {
+        for number in 1...count { _ = other.run("add \(number)") }
+        #expect(prompt.takeNotice() == "\(notice) by somebody else")
+      }
+    }
+  }
+
   @Test("The prompt reports changes that another session undoes one by one and redoes, each once")
   func changesAreUndoneAndRedone() throws {
     try withTemporaryFile { path in

@@ -54,6 +54,14 @@ struct HighlightingTests {
     #expect(bench.prompt.prediction(of: "open Leek s") == "open Leek soup")
     #expect(bench.prompt.prediction(of: "open L") == nil)
     #expect(bench.prompt.prediction(of: "open ") == nil)
+    // The only item is not predicted before a part of it is typed.
+    #expect(Bench(["Leek"], isInteractive: true).prompt.prediction(of: "open ") == nil)
+  }
+
+  @Test("The line that closes a screen does not keep it in memory")
+  func closedScreen() {
+    bench.perform("open Leek", "up")
+    #expect(bench.session.leaks.isEmpty)
   }
 
   @Test("A `?` at the end lists the possible next words, except in free text")
