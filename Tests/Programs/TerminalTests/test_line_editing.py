@@ -287,7 +287,8 @@ def test_incremental_search(folder):
     accepted(shown.send("\x05!\r"), "öffne!")
     # Ctrl-R again finds older lines. Up and down continue from the found line.
     shown.send("\x12e\x12\x12\x12\x12").wait("^nothing e > öffne$")
-    accepted(shown.send(DOWN + "\r"), "open onions")
+    assert shown.send(DOWN).settle().rows()[shown.screen.cursor.y] == PROMPT + "open onions", shown.text()
+    accepted(shown.send("\r"), "open onions")
     # The search ignores case unless the text has a capital.
     accepted(shown.send("Open Leek\r"), "Open Leek")
     shown.send("\x12open").wait("^search open > Open Leek$").send("\x12").wait("^search open > open onions$").send("\x07").prompt()
@@ -483,6 +484,13 @@ def test_what_happens_meanwhile_is_told_below_the_line_which_goes_on(folder):
         pipe.write("again\n")
     shown.wait("^again$").prompt()
     accepted(shown.send("ab" + LEFT + "c\r"), "acb")
+    # The next candidate of a list does not redraw the list over what was told below it.
+    shown.send("a\t").wait("^<accept>  <agenda>$")
+    with open(notices, "w") as pipe:
+        pipe.write("meanwhile\n")
+    shown.wait("^meanwhile$").settle().send("\t").settle()
+    assert "meanwhile" in shown.rows() and shown.rows()[shown.screen.cursor.y] == PROMPT + "accept", shown.text()
+    accepted(shown.send("\r"), "accept ")
     shown.quit()
 
 

@@ -677,6 +677,8 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown.gives("set ghost off", "ghost off", "groups").gives("set page-size 7", "page-size 7", "groups")
     shown.gives("set start /groups/1", "start /groups/1", "groups").gives("alias open = x", "open is a command", "groups")
     shown.send("quit\r").ended()
+    with open(os.path.join(folder, ".config", "calcot", "settings")) as file:
+        assert file.read() == "alias t = list suggested\nset ghost off\nset page-size 7\nset start /groups/1\n"
     with open(os.path.join(folder, ".config", "calcot", "init"), "w") as file:
         file.write("# mine\nwhere\nnonsense\n")
     shown = Prompted(folder, *store).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")

@@ -113,6 +113,15 @@ struct HistoryFileTests {
     }
   }
 
+  @Test("The outcome of a line that is not kept is not noted for the line before it")
+  func outcomeOfPrivateLine() {
+    let history = HistoryFile(path: path)
+    history.append("# comment", time: 1_700_000_000, place: LinePlace(screen: "todos", location: "/groups/1/todos"))
+    history.append(" private", time: 1_700_000_001)
+    history.note(.failed)
+    #expect(history.entries(containing: "", limit: 9).map(\.outcome) == [.unknown])
+  }
+
   @Test("Deleting a line removes all its copies from the file, and other programs notice")
   func deletion() throws {
     let (one, other) = (HistoryFile(path: path), HistoryFile(path: path))
