@@ -101,6 +101,10 @@ def test_update_of_a_file_that_is_named_twice_updates_it_once():
         place.write("a.calcot", "where\n| x\nlist\n| y\n")
         status, out, err = place.run("update", "a.calcot:1", "a.calcot:3")
         assert (status, out, err) == (0, "a.calcot: 2 commands updated\n", ""), (status, out, err)
+        # The whole file includes its lines.
+        place.write("a.calcot", "where\n| x\nlist\n| y\n")
+        status, out, err = place.run("update", "a.calcot:1", "a.calcot")
+        assert (status, out, err) == (0, "a.calcot: 2 commands updated\n", ""), (status, out, err)
 
 
 def test_update_asks_for_each_command():
@@ -119,6 +123,10 @@ def test_update_asks_for_each_command():
         assert (status, out) == (1, "b.calcot: 0 commands updated\n"), (status, out, err)
         assert err.endswith("a.calcot: not updated\n"), err
         assert (place.folder / "b.calcot").read_text() == text
+        # Without a later file, nothing is left to update.
+        place.write("c.calcot", "where\n")
+        assert place.run("update", "--ask", "c.calcot", text="quit\n")[0] == 0
+        assert place.run("update", "--ask", "c.calcot", "a.calcot", text="quit\n")[0] == 1
 
 
 def test_what_matches_nothing_any_more_is_given_up_where_a_person_says_so():
