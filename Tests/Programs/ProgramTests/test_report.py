@@ -10,8 +10,8 @@ from program import Place
 NOW = ["--now", "2026-01-02T09:00:00Z"]
 
 
-def fill(place):
-    lines = ["create Home", "open Home", "add Ada \"<b>van & Dyk\"", "todos", "add Paint +garden @ada", "add Clean", "done Clean"]
+def fill(place, last_name="<b>van & Dyk"):
+    lines = ["create Home", "open Home", f"add Ada \"{last_name}\"", "todos", "add Paint +garden @ada", "add Clean", "done Clean"]
     status, _, err = place.run(*NOW, "run", place.write("fill.calcot", "\n".join(lines) + "\n"))
     assert status == 0, err
 
@@ -41,7 +41,7 @@ class Page(html.parser.HTMLParser):
 
 def test_report_is_one_page_for_a_browser_without_scripts_and_network():
     with Place() as place:
-        fill(place)
+        fill(place, "<b>van & Dyk\\u{7}")
         status, out, err = place.run(*NOW, "report", "week", "--format", "html", "--output", "report.html")
         assert (status, out, err) == (0, "the report is in report.html\n", ""), (status, out, err)
         text = (place.folder / "report.html").read_text()
@@ -50,6 +50,7 @@ def test_report_is_one_page_for_a_browser_without_scripts_and_network():
         assert "Report from 2025-12-27 to 2026-01-02" in page.text and "2 created, 1 finished, 1 open" in page.text
         assert "Ada <b>van & Dyk" in page.text and "+garden" in page.text and "nobody" in page.text
         assert not {"script", "link", "img", "b"} & {tag for tag, _ in page.tags}
+        assert "\a" not in text
         assert "http" not in text and "url(" not in text and "@import" not in text
         plots = [attributes for tag, attributes in page.tags if tag == "svg"]
         assert [plot["aria-label"] for plot in plots] == ["By day", "By member", "By tag"]

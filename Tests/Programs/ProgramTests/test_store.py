@@ -65,7 +65,7 @@ def test_store_check_tells_every_fault_and_ends_with_1():
             other.executescript("""
                 UPDATE "group" SET openTodoCount = 9, nameKey = 'x';
                 UPDATE todo SET assigneeID = 77 WHERE id = 1;
-                UPDATE todo SET groupID = 5, version = 1000 WHERE id = 2;
+                UPDATE todo SET groupID = 5, assigneeID = 1, version = 1000 WHERE id = 2;
                 UPDATE member SET userID = 8 WHERE id = 2;
                 UPDATE user SET version = 1000 WHERE id = 1;
                 UPDATE counter SET user = 1;
@@ -79,12 +79,13 @@ def test_store_check_tells_every_fault_and_ends_with_1():
             "membership #2: there is no user #8",
             "todo #2 Fix the tap: there is no group #5",
             "todo #1 Buy milk: its assignee, user #77, is not a member of the group",
+            "todo #2 Fix the tap: its assignee, user #1, is not a member of the group",
             "user #2: the id counter is behind, so the id would be used again",
             "user #1: it names a change that does not exist",
             "todo #2: it names a change that does not exist",
             "group #1 Home: it is not found by its name",
             "change #2: the log cannot be read, so it cannot be undone",
-            "1 group, 2 users, 2 todos, 6 changes: 9 faults"], out
+            "1 group, 2 users, 2 todos, 6 changes: 10 faults"], out
 
 
 def test_store_check_tells_of_a_missing_column():
