@@ -92,7 +92,10 @@ private struct LettersViewModel: PagedViewModel {
     let mistake: ListMaker.Mistake?
 
     var cells: [StyledText] { [StyledText(letter)] + (mistake == .cells ? [StyledText("more")] : []) }
-    var content: Content { .object(["id": .integer(Int64(letter.utf8.first ?? 0)), "letter": .text(letter)]) }
+    /// The owner is `null`, so a row lacks the declared field `owner.name` without a mistake.
+    var content: Content {
+      .object(["id": .integer(Int64(letter.utf8.first ?? 0)), "letter": .text(letter), "owner": .null])
+    }
   }
 
   init(_ model: LettersModel, _ interactor: LettersInteractor) {
@@ -104,7 +107,7 @@ private struct LettersViewModel: PagedViewModel {
   }
 
   var page: Page {
-    let fields = [mistake == .fields ? "lettre" : "letter"]
+    let fields = [mistake == .fields ? "lettre" : "letter", "owner.name"]
     return Page(
       rows: mistake == .noList ? nil : RowList(columns: [.init("letter")], fields: fields, rows),
       content: .object(["letters": mistake == .noContent ? .integer(5) : .rows]))
