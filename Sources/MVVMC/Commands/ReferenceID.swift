@@ -7,7 +7,13 @@
 /// struct ItemID: RawRepresentable, ReferenceID { let rawValue: Int64 }
 /// ```
 ///
-/// A type with a description, such as Foundation's `UUID`, needs only the initializer that parses the description.
+/// A type with a description, such as Foundation's `UUID`, needs only the initializer that parses the description:
+///
+/// ```swift
+/// extension UUID: @retroactive LosslessStringConvertible, @retroactive ReferenceID {
+///   public init?(_ description: String) { self.init(uuidString: description) }
+/// }
+/// ```
 public protocol ReferenceID: Hashable, Sendable, LosslessStringConvertible {
   /// The id as a number, or `nil` if the id is a text.
   var number: Int64? { get }

@@ -5,8 +5,8 @@ public struct PageWindow: Equatable, Sendable {
   /// The maximum number of rows in the window.
   public var limit: Int
 
-  /// Creates a window.
-  package init(offset: Int, limit: Int) {
+  /// Creates a window, for example for a test of ``PagedInteractor/fetchRows(in:completion:)``.
+  public init(offset: Int, limit: Int) {
     self.offset = offset
     self.limit = limit
   }
@@ -15,9 +15,9 @@ public struct PageWindow: Equatable, Sendable {
 /// The rows of a window, and the length of the whole list.
 public struct Listing<Row: Equatable & Sendable>: Equatable, Sendable {
   /// The number of rows in the whole list.
-  package var total: Int
+  public let total: Int
   /// The rows of the window.
-  package var rows: [Row]
+  public let rows: [Row]
 
   /// Creates a listing from the rows of a window and the number of rows in the whole list.
   public init(total: Int, rows: [Row]) {

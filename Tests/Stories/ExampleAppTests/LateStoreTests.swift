@@ -94,6 +94,19 @@ private struct QueueMaker: SessionMaker {
 
 @Suite("A store whose data arrives late")
 struct LateStoreTests {
+  @Test("An interactor is tested alone: its answer arrives with the time, and has the rows of the window")
+  func fetchesAWindow() throws {
+    let clock = TestClock(isWaitedFor: false)
+    let interactor = QueueInteractor(MemoryStore(["Ada", "Bob", "Cyd"]), clock)
+    var listing: Listing<String>?
+    interactor.fetchRows(in: PageWindow(offset: 1, limit: 1)) { listing = try? $0.get() }
+    clock.handOver(waiting: false)
+    #expect(listing == nil)
+    clock.advance(by: .seconds(1))
+    clock.handOver(waiting: false)
+    #expect(listing?.rows == ["Bob"] && listing?.total == 3)
+  }
+
   @Test("The explorer finds nothing wrong in late answers and in an answer that is refused")
   func isSound() async throws {
     try await expectSound(maker: QueueMaker(), maxStates: 60)
