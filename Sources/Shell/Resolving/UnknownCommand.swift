@@ -74,9 +74,13 @@ struct UnknownCommand {
       range: range)
   }
 
-  /// Returns the failure for a position or an id in place of a command, or `nil` for another word or if nothing can be
-  /// opened.
+  /// Returns the failure for a location, a position or an id in place of a command, or `nil` for another word or if
+  /// nothing can be opened.
   private func reference(_ word: String, _ range: Range<Int>) -> Failure? {
+    guard !word.hasPrefix("/") else {
+      return Failure(
+        .unknownCommand, "there is no command \"\(word)\"", advice: "go \(word) opens a location", range: range)
+    }
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       scope.screen.directory.index(of: "open") != nil

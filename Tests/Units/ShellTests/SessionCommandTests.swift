@@ -192,6 +192,7 @@ struct SessionCommandTests {
     "A position, id or answer typed as a command is rejected with an explanation",
     arguments: [
       ("1", "there is no command \"1\": open 1 opens row 1"),
+      ("/items/1", "there is no command \"/items/1\": go /items/1 opens a location"),
       ("#1", "a line that begins with # is a comment: open #1 opens what has this id"),
       ("no", "no question is open, so there is nothing to answer"),
       ("yes", "no question is open, so there is nothing to answer"),
