@@ -6,7 +6,8 @@ import Shell
 final class RunConsumer: StepConsumer {
   private let printer: ResultPrinter
   private let options: RunOptions
-  /// The settings of the output from which captures are taken: text, 80 columns wide, unless the file changes them.
+  /// The settings of the output from which captures are taken: as in a check, text that is 80 columns wide unless the
+  /// file sets something else.
   private let expected = Settings(color: .never, width: 80)
   private(set) var commandCount = 0
   private(set) var status = ExitStatus.success
@@ -51,7 +52,7 @@ final class RunConsumer: StepConsumer {
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
     if case .setting(let name, let value) = result.effect, step.line.file != nil { changed(name, to: value) }
     if step.keepsOutput || step.parent?.keepsOutput == true {
-      // Formatted as in a check, so that patterns capture the same texts.
+      // Printed with the settings of a check, so that patterns capture the same texts.
       let printed = PrintedLines(result, from: SourceLine(step.line.text), by: expected.reporter())
       if printed.failure == nil { step.record(printed) }
     }

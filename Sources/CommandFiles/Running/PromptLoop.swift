@@ -119,9 +119,9 @@ struct PromptLoop {
     return nil
   }
 
-  /// Prints a result to the screen or to an outlet. A question is always shown on the screen, and so is a page if it
-  /// differs from the text on the screen before, because the next line may name a row by its position. Returns the
-  /// failure, if any, after reporting it.
+  /// Prints a result to the screen or to an outlet. A question is always shown on the screen. So is a page that differs
+  /// from `screenText`, the text on the screen before the line, because the next line may name a row by its position.
+  /// Returns the failure, if any, after reporting it.
   private func print(
     _ result: CommandResult, of step: CommandStep, to target: LineOutlet.Target?, over screenText: String?
   ) throws(Failure) -> Failure? {
@@ -174,8 +174,8 @@ struct PromptLoop {
     if shown < lines.count { output.write("  and \(lines.count - shown) more lines\n", to: .error) }
   }
 
-  /// Prints a result to an outlet, with all of its rows but without the page of the prompt. Returns the failure, if any,
-  /// after reporting it.
+  /// Prints a result to an outlet, with all rows of its page. A page that only the prompt draws is left out. Returns the
+  /// failure, if any, after reporting it.
   private func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) -> Failure? {
     try output.flush()
     do throws(Failure) {

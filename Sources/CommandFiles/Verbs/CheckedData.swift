@@ -12,8 +12,8 @@ struct CheckedData {
 
   /// Follows `@data` from file to file.
   ///
-  /// - Throws: ``Failure`` with code `usage` if a file uses itself as its data, if the chain is too long, or if a file
-  ///   was recorded with a user's own data. Also if a file cannot be read or parsed.
+  /// - Throws: ``Failure`` with code `usage` if a file uses itself as its data, if the chain is too long, if a file was
+  ///   recorded with a user's own data, or if it cannot be parsed; with code `storage` if it cannot be read.
   init(of summary: CommandFileValidation.Summary, interruption: Interruption) throws(Failure) {
     var (data, names) = (summary.data, [String]())
     clock = summary.clock

@@ -68,7 +68,8 @@ final class Driver {
     try open()
   }
 
-  /// Restarts, and from now on returns to places only by performing their paths in new sessions, or no longer does.
+  /// Restarts in a new session. If `replayingPaths` is true, every further return performs a path in a new session;
+  /// otherwise, it restores a checkpoint if there is one.
   func restart(replayingPaths: Bool) throws(Failure) {
     replaysPaths = replayingPaths
     try restartInNewSession()
@@ -249,7 +250,7 @@ final class Driver {
     }
     path.append(line)
     stack.top.refreshIfStale()
-    // Once the screens are restored, results that arrive later would be missing.
+    // A result that arrives after the screens have been restored is lost.
     let hasArrived = session.deliverResults(waiting: true)
     let top = stack.top
     if !top.isDialog {

@@ -138,8 +138,8 @@ final class Explorer {
     return false
   }
 
-  /// Performs a path that led elsewhere in two new sessions, and returns whether it leads to the same place in both.
-  /// Then screens keep state that a return does not restore, and all further returns replay their paths.
+  /// Performs a path in two new sessions, and returns whether it leads to the same place in both. If so, a return did
+  /// not restore all state, because the path has led elsewhere before; all further returns then replay their paths.
   private func leadsToOnePlace(_ path: [String]) throws(Failure) -> Bool {
     var places: [StateSnapshot] = []
     for _ in 0..<2 {

@@ -13,7 +13,8 @@ struct Verifier {
   /// True if failed lines have hidden effects. Then it is no finding of its own if the same commands lead to different
   /// states.
   private var hasHiddenEffects = false
-  /// True if screens keep state that is not restored. Then places that were found before that was known may differ.
+  /// True if screens keep state that is not restored. Then paths that were found before that was known may lead
+  /// elsewhere when they are repeated.
   private var hasUnrestoredState = false
 
   private static let maxUnshrunkLines = 4

@@ -1,4 +1,4 @@
-/// Places that a web page lists below its map, which draws several of them as one box.
+/// The places that a web page lists below its map. The map draws several of them as one box.
 struct DetailMap {
   /// The places, and the commands between them.
   var graph: FlowGraph

@@ -11,10 +11,10 @@ package enum Picture {
   package static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
 
   /// Returns the graph as a web page that needs no network and no script: the map, a table of its places, and the
-  /// findings. With `details`, the page has a second table, of places of which the map draws several as one box.
+  /// findings. With `details`, a second table lists each of the places that the map draws as one box.
   static func html(_ graph: FlowGraph, _ facts: MapFacts, details: DetailMap? = nil) -> String {
     var graph = graph
-    // Removed edges are drawn, too. If a place of theirs is gone, it is added.
+    // Removed edges are drawn, too. A place at their ends may be missing, and is added.
     for change in facts.changes where change.kind == .removed {
       guard case .edge(let from, let to, let label) = change.subject else { continue }
       let ends = [from, to].map { id in

@@ -18,7 +18,7 @@ struct QuotableWord {
     let quotes: Set<Character> = ["\"", "'"]
     var words: [QuotableWord] = []
     var pieces = text.split(separator: " ", omittingEmptySubsequences: false)[...]
-    // The quotes that no later word closes. They are not searched for again, which would take quadratic time.
+    // The quotes that no later word closes. Searching for them again at each word would take quadratic time.
     var unclosed: Set<Character> = []
     while let piece = pieces.popFirst() {
       let opening = opening(of: piece, quotes.subtracting(unclosed))

@@ -13,8 +13,7 @@ final class SQLiteStatement: SQLStatement {
   /// The error of preparing or binding, thrown by the next step.
   private var failure: DataError?
   private let errors: SQLiteErrors
-  /// A buffer for bound texts and bytes, kept for the next use, because SQLite would allocate and free a copy of each
-  /// value.
+  /// A buffer for bound texts and bytes. It is reused, because SQLite would allocate and free a copy of each value.
   private var held: UnsafeMutableRawPointer?
   private var heldCount = 0
 
@@ -74,8 +73,8 @@ final class SQLiteStatement: SQLStatement {
 
   func bindNull(at index: Int32) { note(sqlite3_bind_null(handle(), index)) }
 
-  /// Returns the prepared statement, or `nil` if it cannot be prepared; binding a value to `nil` fails. Called for each
-  /// bound value.
+  /// Returns the prepared statement, or `nil` if it cannot be prepared; binding a value to `nil` fails. Inlined, because
+  /// it is called for each value.
   @inline(__always)
   private func handle() -> OpaquePointer? {
     if let prepared, !connection.isClosed { return prepared }

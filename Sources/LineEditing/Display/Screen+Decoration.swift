@@ -73,8 +73,8 @@ extension Screen {
 
 /// A line with the colours of its parts.
 enum HighlightedText {
-  /// Returns the text with SGR sequences (ECMA-48) for colours, and with line ends for a terminal in raw mode. After the
-  /// lines that fill their rows, given by their indices, an empty row follows.
+  /// Returns the text with SGR sequences (ECMA-48) for colours, and with line ends for a terminal in raw mode. An empty
+  /// row follows each line whose index is in `linesFillingRows`.
   static func drawn(
     _ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme = ColorTheme(), linesFillingRows: [Int] = []
   ) -> String {

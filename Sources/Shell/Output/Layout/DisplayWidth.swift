@@ -47,7 +47,7 @@ enum DisplayWidth {
     switch value {
     // Hangul vowels and final consonants share the cell of the initial consonant.
     case 0x1160...0x11ff, 0xd7b0...0xd7ff: return 0
-    // Two regional indicators form a flag.
+    // Two regional indicators form a flag, which takes two columns.
     case 0x1f1e6...0x1f1ff: return 1
     default: return isWide(value) || scalar.properties.isEmojiPresentation ? 2 : 1
     }
