@@ -30,7 +30,7 @@ static void on_crash(int number) {
   if (number == SIGABRT || number == SIGTRAP) raise(number);
 }
 
-/* If a command has called exit, writes its words and ends the program with the status of a failed command, so that no check passes. */
+/* If a command has called exit, reports it and ends the program with the status of a failed command, so that no check passes. */
 static void on_exit_in_command(void) {
   if (count == 0) return;
   fflush(NULL);
