@@ -3,8 +3,10 @@ extension CoordinatorStack {
   /// there.
   func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
     let built = try build(route.path)
-    // The query applies to the last screen. A screen that is already open is reused with its view.
-    try Failure.catching { try built[built.count - 1].interactor.show(query: route.query) }
+    // The query applies to the last screen. A screen that is already open is reused with its view. If the user returns
+    // to it, it also stays on its page.
+    let shown = built[built.count - 1].interactor
+    if visit == nil || shown.query != route.query { try Failure.catching { try shown.show(query: route.query) } }
     if let visit { history.move(to: visit) }
     enqueue { stack in
       var common = 0

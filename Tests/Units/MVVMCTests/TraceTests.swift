@@ -62,12 +62,11 @@ struct TraceTests {
     stack.pop(child.calcot)
     #expect(
       stack.trace.take().map(\.description) == [
-        // A move restores the view of the screen that it goes to: the one shown last, or the default one.
+        // A move sets the view of the screen that it goes to, unless `back` returns to the view that it shows.
         "Session → Stack go(/town/1/attic)", "PlaceInteractor → PlaceView viewModel",
         "Stack → PlaceInteractor fetch", "PlaceInteractor → PlaceView viewModel", "Session → Stack up",
-        "Session → Stack back", "PlaceInteractor → PlaceView viewModel", "Session → Stack home",
-        "PlaceInteractor → PlaceView viewModel", "PlaceCoordinator → Stack push(house)",
-        "PlaceCoordinator → Stack pop(house)",
+        "Session → Stack back", "Session → Stack home", "PlaceInteractor → PlaceView viewModel",
+        "PlaceCoordinator → Stack push(house)", "PlaceCoordinator → Stack pop(house)",
       ])
   }
 
