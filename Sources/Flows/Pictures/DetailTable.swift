@@ -11,14 +11,14 @@ struct DetailTable {
   /// The number of places.
   let count: Int
   /// The index of each place, by the id of its node.
-  let places: [String: Int]
+  let places: [ExactText: Int]
 
   init(_ details: DetailMap, drawn: DrawnGraph) {
     let graph = DrawnGraph(details.graph)
     let drawnPlaces = drawn.indexOfKey
     var members = [[Int]](repeating: [], count: drawn.places.count + 1)
     for (index, place) in graph.places.enumerated() {
-      let box = details.drawnAs[place.key].flatMap { drawnPlaces[$0] }
+      let box = details.drawnAs[place.key].flatMap { drawnPlaces[ExactText($0)] }
       members[box ?? drawn.places.count].append(index)
     }
     self.drawn = drawn

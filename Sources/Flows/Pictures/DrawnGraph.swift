@@ -51,16 +51,16 @@ struct DrawnGraph {
     var from: Int
     var to: Int
     var labels: [String]
-    var uncertainLabels: Set<String>
+    var uncertainLabels: Set<ExactText>
     /// The signs of labels that differ from an older map, by label.
-    var signs: [String: String] = [:]
+    var signs: [ExactText: String] = [:]
 
     var isDashed: Bool { uncertainLabels.count == labels.count }
     /// The labels, with a `?` after uncertain ones unless the arrow is dashed.
     var markedLabels: [String] { isDashed ? labels.map { DrawnGraph.signed($0, signs) } : allMarkedLabels }
     /// The labels, with a `?` after uncertain ones.
     var allMarkedLabels: [String] {
-      labels.map { DrawnGraph.signed($0, signs) + (uncertainLabels.contains($0) ? "?" : "") }
+      labels.map { DrawnGraph.signed($0, signs) + (uncertainLabels.contains(ExactText($0)) ? "?" : "") }
     }
   }
 
@@ -88,23 +88,24 @@ struct DrawnGraph {
       places[index].id = taken.take(places[index].id) { "\($0) (\($1))" }
     }
 
-    // For each label, true if it is certain on any edge between two places. General edges have an empty key.
-    var labels: [[Int]: [String: Bool]] = [:]
+    // For each label, true if it is certain on any edge between two places. General edges have an empty key. Labels are
+    // compared by bytes, as in the graph.
+    var labels: [[Int]: [ExactText: Bool]] = [:]
     for edge in graph.edges where place.indices.contains(edge.from) && place.indices.contains(edge.to) {
       let pair = edge.isGeneral ? [] : [place[edge.from], place[edge.to]]
-      let label = Self.named(edge.label)
+      let label = ExactText(Self.named(edge.label))
       labels[pair, default: [:]][label] = labels[pair]?[label] == true || !edge.isUncertain
     }
     for (pair, found) in labels.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let sorted = found.keys.sorted()
       let uncertain = sorted.filter { found[$0] == false }
       if pair.isEmpty {
-        general = sorted
+        general = sorted.map(\.text)
       } else if pair[0] == pair[1] {
-        places[pair[0]].loops = sorted.filter { found[$0] == true }
-        places[pair[0]].uncertainLoops = uncertain
+        places[pair[0]].loops = sorted.filter { found[$0] == true }.map(\.text)
+        places[pair[0]].uncertainLoops = uncertain.map(\.text)
       } else {
-        arrows.append(Arrow(from: pair[0], to: pair[1], labels: sorted, uncertainLabels: Set(uncertain)))
+        arrows.append(Arrow(from: pair[0], to: pair[1], labels: sorted.map(\.text), uncertainLabels: Set(uncertain)))
       }
     }
     if !changes.isEmpty { sign(changes) }
@@ -126,11 +127,12 @@ struct DrawnGraph {
 
   private mutating func sign(_ changes: [GraphDifference.Change]) {
     let places = indexOfKey
-    var signs: [[Int]: [String: String]] = [:]
+    var signs: [[Int]: [ExactText: String]] = [:]
     for change in changes {
-      guard case .edge(let from, let to, let label) = change.subject, let from = places[from], let to = places[to]
+      guard case .edge(let from, let to, let label) = change.subject, let from = places[ExactText(from)],
+        let to = places[ExactText(to)]
       else { continue }
-      signs[[from, to], default: [:]][Self.named(label)] = Self.sign(of: change.kind)
+      signs[[from, to], default: [:]][ExactText(Self.named(label))] = Self.sign(of: change.kind)
     }
     for index in arrows.indices { arrows[index].signs = signs[[arrows[index].from, arrows[index].to]] ?? [:] }
     for index in self.places.indices {
@@ -149,8 +151,8 @@ struct DrawnGraph {
   }
 
   /// Returns a label with its sign in front, if it has one.
-  private static func signed(_ label: String, _ signs: [String: String]) -> String {
-    signs[label].map { "\($0) \(label)" } ?? label
+  private static func signed(_ label: String, _ signs: [ExactText: String]) -> String {
+    signs[ExactText(label)].map { "\($0) \(label)" } ?? label
   }
 
   /// How a node is reached.
@@ -165,7 +167,7 @@ struct DrawnGraph {
   private static func order(_ graph: FlowGraph) -> (order: [Int], visits: [Visit]) {
     let sorted = graph.nodes.indices.sorted { first, second in
       let (one, other) = (graph.nodes[first], graph.nodes[second])
-      if one.id != other.id { return one.id < other.id }
+      if ExactText(one.id) != ExactText(other.id) { return ExactText(one.id) < ExactText(other.id) }
       return (one.title, one.details.joined(separator: "\n")) < (other.title, other.details.joined(separator: "\n"))
     }
     var rank = [Int](repeating: 0, count: sorted.count)
@@ -182,7 +184,9 @@ struct DrawnGraph {
       while !level.isEmpty {
         var found: [Int] = []
         for node in level {
-          for (other, label) in next[node].sorted(by: { (rank[$0.node], $0.label) < (rank[$1.node], $1.label) })
+          for (other, label) in next[node].sorted(by: {
+            (rank[$0.node], ExactText($0.label)) < (rank[$1.node], ExactText($1.label))
+          })
           where visits[other].distance < 0 {
             visits[other] = Visit(
               distance: visits[node].distance + 1, isReached: visits[node].isReached, step: (node, label))
@@ -200,8 +204,8 @@ struct DrawnGraph {
   }
 
   /// The index of each place, by the id of its node.
-  var indexOfKey: [String: Int] {
-    Dictionary(places.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+  var indexOfKey: [ExactText: Int] {
+    Dictionary(places.enumerated().map { (ExactText($1.key), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the labels on a shortest path to a place; `nil` if it is unreachable.

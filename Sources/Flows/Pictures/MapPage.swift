@@ -135,11 +135,13 @@ struct MapPage {
     let places = graph.indexOfKey
     for finding in facts.findings {
       let name = "<code>\(Markup.escaped(finding.place))</code>"
-      let anchor =
-        places[finding.place].map { "place-\($0)" } ?? details?.places[finding.place].map { "finer-\($0)" }
+      let key = ExactText(finding.place)
+      let anchor = places[key].map { "place-\($0)" } ?? details?.places[key].map { "finer-\($0)" }
       let place = anchor.map { "<a href=\"#\($0)\">\(name)</a>" } ?? name
       lines.append("<h3>\(finding.kind.rawValue): \(place)</h3>")
       lines.append("<p>\(Markup.escaped(finding.text))</p>")
+      // The findings about a graph in a file have no command file.
+      guard !facts.preamble.isEmpty || !finding.lines.isEmpty else { continue }
       let script = finding.script(facts.preamble).split(separator: "\n").map { Markup.escaped(String($0)) }
       lines.append("<pre class=\"script\" aria-label=\"Command file\">\(script.joined(separator: "\n"))</pre>")
     }

@@ -1,3 +1,5 @@
+import Shell
+
 /// Pictures of a graph. The same graph gives the same bytes, whatever the order of its nodes and edges.
 ///
 /// All formats omit the general commands, such as `back`, and name them in one line. Parallel edges are one arrow, and
@@ -18,7 +20,7 @@ package enum Picture {
     for change in facts.changes where change.kind == .removed {
       guard case .edge(let from, let to, let label) = change.subject else { continue }
       let ends = [from, to].map { id in
-        if let index = graph.nodes.firstIndex(where: { $0.id == id }) { return index }
+        if let index = graph.nodes.firstIndex(where: { ExactText($0.id) == ExactText(id) }) { return index }
         graph.nodes.append(FlowGraph.Node(id))
         return graph.nodes.count - 1
       }

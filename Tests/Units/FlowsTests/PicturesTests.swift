@@ -44,6 +44,21 @@ struct PicturesTests {
     #expect(Picture.dot(graph).contains("  \"groups\" -> \"confirm<groups\" [label=\"delete\"];\n"))
   }
 
+  @Test("Pictures draw each of several ids and labels that differ only in their bytes")
+  func bytes() {
+    let (one, other) = ("e\u{301}", "\u{e9}")
+    let edges = [(0, 1, one), (0, 1, other), (0, 2, "x"), (0, 3, "x"), (0, 0, one), (0, 0, other)]
+    let graph = FlowGraph(
+      nodes: ["a", "b", one, other].map { FlowGraph.Node($0) },
+      edges: edges.map { FlowGraph.Edge(from: $0.0, to: $0.1, label: $0.2) })
+    let drawn = DrawnGraph(graph, changes: GraphDifference(from: FlowGraph("a b \u{e9}"), to: graph).changes)
+    #expect(drawn.places.map { Array($0.key.utf8) } == ["a", "b", "e\u{301}", "\u{e9}"].map { Array($0.utf8) })
+    #expect(drawn.arrows.map(\.labels.count) == [2, 1, 1])
+    #expect(drawn.arrows[0].markedLabels.map { Array($0.utf8) } == ["+ e\u{301}", "\u{e9}"].map { Array($0.utf8) })
+    #expect(drawn.places[0].loops.count == 2 && drawn.indexOfKey.count == 4)
+    for picture in pictures(graph) { #expect(picture.utf8.count { $0 == 0xcc } >= 3) }
+  }
+
   @Test("Pictures draw every edge that is not general, and name the general commands in one line")
   func everyEdge() {
     var generator = SeededGenerator(seed: 8)

@@ -1,3 +1,5 @@
+import Shell
+
 /// The columns of a layered drawing (Sugiyama, Tagawa and Toda, 1981) and their items.
 ///
 /// The distance of a place from the initial one determines its column. Between two columns of places is one for the
@@ -85,7 +87,7 @@ struct MapGrid {
     struct Trunk: Hashable {
       let from: Int
       let labels: [String]
-      let uncertainLabels: Set<String>
+      let uncertainLabels: Set<ExactText>
       let direction: Int
     }
     var trunks: [Trunk: [Int]] = [:]
