@@ -9,6 +9,8 @@ public struct ExplorationSetup: Sendable {
   /// True if the data is the app's sample; it is empty otherwise.
   package var hasSample: Bool
   package var start: Route?
+  /// The fingerprint of the data if that is a copy of the user's; `nil` if the header names the data.
+  package var dataFingerprint: UInt64?
   package var pageSize: Viewport.PageSize
 
   /// Creates a setup, by default over the app's sample.

@@ -39,6 +39,8 @@ public struct FlowMap: Sendable {
   package var preamble: [String] { setup.preamble }
   /// The data, the page size and the start. The clock is omitted, because it differs from day to day.
   package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
+  /// The fingerprint of a copy of the user's data; `nil` for other data.
+  package var data: String? { setup.dataFingerprint.map { padded($0, to: 16, radix: 16) } }
   let setup: ExplorationSetup
   let found: Discovery
   let drawing: MapDrawing
@@ -59,7 +61,7 @@ public struct FlowMap: Sendable {
   /// The part of the map that can be read from its file.
   package var stored: StoredMap {
     StoredMap(
-      graph: graph, granularity: granularity, frontier: frontier, isLimited: isLimited, setting: setting)
+      graph: graph, granularity: granularity, frontier: frontier, isLimited: isLimited, setting: setting, data: data)
   }
 
   /// Returns lines that show that an edge is uncertain: they perform its command in a state of the same place in which

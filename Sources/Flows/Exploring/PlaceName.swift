@@ -33,16 +33,19 @@ struct PlaceName {
   }
 
   /// Returns the id of the driver's current place.
-  static func id(of driver: Driver, _ granularity: Granularity) -> String {
-    PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
+  static func id(of driver: Driver, _ granularity: Granularity) -> String { ids(of: driver, granularity)[0] }
+
+  /// Returns the ids that the driver's current place may have on a map. Its key may also be a base shape, which several
+  /// queries share.
+  static func ids(of driver: Driver, _ granularity: Granularity) -> [String] {
+    let snapshot = driver.snapshot
+    let keys = granularity == .shape ? [snapshot.shape, snapshot.baseShape] : [granularity.key(of: snapshot)]
+    return keys.flatMap { PlaceName(driver.kinds, $0).candidates(granularity) }
   }
 
-  /// Returns whether the driver is at the place with an id. Its key may also be a base shape, which several
-  /// queries share.
+  /// Returns whether the driver is at the place with an id.
   static func isAt(_ id: String, _ driver: Driver, _ granularity: Granularity) -> Bool {
-    let (snapshot, kinds) = (driver.snapshot, driver.kinds)
-    let keys = granularity == .shape ? [snapshot.shape, snapshot.baseShape] : [granularity.key(of: snapshot)]
-    return keys.contains { PlaceName(kinds, $0).candidates(granularity).contains(id) }
+    ids(of: driver, granularity).contains(id)
   }
 
   private var hexadecimal: String { padded(key, to: 16, radix: 16) }

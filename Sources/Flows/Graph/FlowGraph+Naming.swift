@@ -15,4 +15,27 @@ extension FlowGraph {
 
   /// Returns an id as it is written in messages.
   static func quoted(_ id: String) -> String { "\"\(TerminalText.escaped(id))\"" }
+
+  /// A name for each node, by id: its title and the shortest known commands that lead there.
+  var pathNames: [String: String] {
+    var paths: [Int: [String]] = [initial: []]
+    for edge in edges where !edge.path.isEmpty && edge.path.count < paths[edge.to]?.count ?? .max {
+      paths[edge.to] = edge.path
+    }
+    let names = nodes.enumerated().map { index, node in
+      let path = paths[index].map { $0.isEmpty ? " (the beginning)" : " (\($0.joined(separator: ", ")))" }
+      return (node.id, node.name + (path ?? ""))
+    }
+    return Dictionary(names) { first, _ in first }
+  }
+}
+
+extension FlowGraph.Node {
+  fileprivate var name: String { title.isEmpty ? id : title }
+
+  /// Returns the name, with the details that another node with the same name lacks.
+  func name(unlike other: FlowGraph.Node) -> String {
+    let own = name == other.name ? details.filter { !other.details.contains($0) } : []
+    return own.isEmpty ? name : "\(name) (\(own.joined(separator: ", ")))"
+  }
 }

@@ -12,7 +12,7 @@ extension GraphDifference {
       return switch change.kind {
       case .added: (nil, name)
       case .removed: (name, nil)
-      case .changed: (name, "\(name): \(change.notes.joined(separator: ", "))")
+      case .changed: (name, "\(name): \(notes(on: change).joined(separator: ", "))")
       }
     }
   }
@@ -30,6 +30,10 @@ extension GraphDifference {
 
   private func name(_ id: String) -> String { names[id] ?? id }
 
+  private func notes(on change: Change) -> [String] {
+    if case .initial = change.subject, let initialNote { [initialNote] } else { change.notes }
+  }
+
   private func line(of change: Change) -> String {
     let sign =
       switch change.kind {
@@ -37,7 +41,7 @@ extension GraphDifference {
       case .removed: "-"
       case .changed: "~"
       }
-    let notes = change.notes.isEmpty ? "" : ": \(change.notes.joined(separator: ", "))"
+    let notes = change.notes.isEmpty ? "" : ": \(notes(on: change).joined(separator: ", "))"
     return TerminalText.escaped("\(sign) \(name(of: change))\(notes)")
   }
 

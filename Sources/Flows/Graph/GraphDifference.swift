@@ -37,7 +37,9 @@ package struct GraphDifference: Answer, Equatable, Sendable {
   package private(set) var changes: [Change]
 
   /// The names of nodes in text, by id. A node without a name is called by its id.
-  var names: [String: String] = [:]
+  private(set) var names: [String: String] = [:]
+  /// The note on the initial node in text. The change itself has ids.
+  private(set) var initialNote: String?
 
   package var isEmpty: Bool { changes.isEmpty }
 
@@ -65,6 +67,14 @@ package struct GraphDifference: Answer, Equatable, Sendable {
       changes.append(Change(kind: .changed, subject: .initial, notes: ["now at \(start), not at \(earlierStart)"]))
     }
     self.changes = changes.sorted { $0.subject < $1.subject }
+  }
+
+  /// Names the nodes by their titles and the commands that lead there.
+  mutating func nameNodes(of old: FlowGraph, _ new: FlowGraph) {
+    names = old.pathNames.merging(new.pathNames) { _, name in name }
+    let (start, before) = (new.nodes[new.initial], old.nodes[old.initial])
+    let (name, earlierName) = (start.name(unlike: before), before.name(unlike: start))
+    initialNote = name == earlierName ? "now another place of \(name)" : "now at \(name), not at \(earlierName)"
   }
 
   mutating func remove(_ subjects: Set<Subject>) { changes.removeAll { subjects.contains($0.subject) } }

@@ -49,12 +49,24 @@ package struct GraphFindings: Answer, Equatable, Sendable {
 
   /// The findings as text, one kind per line.
   package var lines: [String] {
-    func line(_ kind: String, _ items: [String]) -> String {
-      items.isEmpty ? "\(kind): none" : "\(kind): \(items.count): \(items.joined(separator: ", "))"
-    }
-    return [
-      line("unreachable", unreachable), line("dead ends", deadEnds), line("traps", traps),
-      line("components", components.map { "{\($0.joined(separator: ", "))}" }),
-    ] + (unexplored.isEmpty ? [] : [line("unexplored", unexplored)])
+    let components = components.map { "{\($0.joined(separator: ", "))}" }
+    return faultLines + [Self.line("components", components)]
+      + (unexplored.isEmpty ? [] : [Self.line("unexplored", unexplored)])
+  }
+
+  /// The unreachable nodes, dead ends and traps as text, one kind per line.
+  package var faultLines: [String] {
+    [Self.line("unreachable", unreachable), Self.line("dead ends", deadEnds), Self.line("traps", traps)]
+  }
+
+  private static func line(_ kind: String, _ items: [String]) -> String {
+    items.isEmpty ? "\(kind): none" : "\(kind): \(items.count): \(items.joined(separator: ", "))"
+  }
+
+  /// The unreachable nodes, dead ends and traps, each with a sentence.
+  var faults: [Finding] {
+    unreachable.map { Finding(.unreached, $0, "no path leads here from the beginning") }
+      + deadEnds.map { Finding(.deadEnd, $0, "no edge leads away from here") }
+      + traps.map { Finding(.trap, $0, "no path leads back to the beginning from here") }
   }
 }

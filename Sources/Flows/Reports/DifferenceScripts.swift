@@ -70,14 +70,26 @@ struct DifferenceScripts {
         + (try recorded(path))
     }
     let recorded = try recorded(lines)
-    return ["# these lines used to take it, but now the last one \(outcome(of: recorded))"] + map.preamble + recorded
+    var outcome = outcome(of: recorded)
+    if case .edge(_, let to, _) = subject, !fails(recorded), PlaceName.isAt(to, driver, map.granularity) {
+      try driver.reach(Array(lines.dropLast()))
+      outcome = "begins at \(placeName)"
+    }
+    return ["# these lines used to take it, but now the last one \(outcome)"] + map.preamble + recorded
   }
 
   /// Returns the outcome of the lines that ``recorded(_:)`` has just performed, as the end of a sentence.
   private func outcome(of recorded: [String]) -> String {
-    if recorded.contains(where: { $0.hasPrefix("|!") }) { return "fails" }
-    let id = PlaceName.id(of: driver, map.granularity)
-    return "leads to \(difference.names[id] ?? id)"
+    fails(recorded) ? "fails" : "leads to \(placeName)"
+  }
+
+  private func fails(_ recorded: [String]) -> Bool { recorded.contains { $0.hasPrefix("|!") } }
+
+  /// The name of the driver's current place.
+  private var placeName: String {
+    let ids = PlaceName.ids(of: driver, map.granularity)
+    guard map.granularity != .screen else { return ids[0] }
+    return ids.lazy.compactMap { difference.names[$0] }.first ?? "a place of \(driver.kinds[0]) that is in neither map"
   }
 
   /// Performs lines up to the first that fails. Returns them with an expectation for the last one: its error, or the

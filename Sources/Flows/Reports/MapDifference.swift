@@ -18,12 +18,11 @@ package struct MapDifference: Sendable {
     crashes: [Crash] = [], isInterrupted: @escaping () -> Bool = { false }
   ) throws(Failure) -> MapDifference {
     var difference = old.difference(to: map.stored)
-    guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
-    if map.granularity != .screen { difference.names = names(old, map) }
+    guard !difference.isEmpty, !isInterrupted() else { return MapDifference(difference: difference, scripts: []) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)
     let oldPaths = old.graph.edgePaths
     // With other data, another page size or another start, the old lines may fail although the edge is still there.
-    if old.setting == map.setting {
+    if old.setting != nil, old.differentSetting(from: map.stored) == nil {
       var refuted: Set<GraphDifference.Subject> = []
       for change in difference.changes where change.kind == .removed && !isInterrupted() {
         guard case .edge(let from, let to, _) = change.subject, let lines = oldPaths[change.subject],
@@ -37,21 +36,6 @@ package struct MapDifference: Sendable {
     let scripts = DifferenceScripts(
       difference: difference, oldPaths: oldPaths, map: map, driver: driver, isInterrupted: isInterrupted)
     return MapDifference(difference: difference, scripts: try scripts.files())
-  }
-
-  /// Returns names for the places of both maps, by id: the title and the commands that lead there. The ids themselves
-  /// end with a hash, which means nothing to people.
-  private static func names(_ old: StoredMap, _ map: FlowMap) -> [String: String] {
-    var paths = map.paths
-    for edge in old.graph.edges where !edge.path.isEmpty {
-      let place = old.graph.nodes[edge.to].id
-      if map.paths[place] == nil, paths[place].map({ $0.count > edge.path.count }) ?? true { paths[place] = edge.path }
-    }
-    let titles = Dictionary((map.graph.nodes + old.graph.nodes).map { ($0.id, $0.title) }) { first, _ in first }
-    return Dictionary(
-      uniqueKeysWithValues: paths.map { id, path in
-        (id, "\(titles[id] ?? id) (\(path.isEmpty ? "the beginning" : path.joined(separator: ", ")))")
-      })
   }
 }
 

@@ -119,7 +119,8 @@ package enum MapReport {
       .init("transitions", .integer(Int64(map.transitions))),
       .init("seed", .integer(Int64(bitPattern: map.seed))),
     ]
-    return map.uncheckedCount == 0 ? fields : fields + [.init("unchecked", .integer(Int64(map.uncheckedCount)))]
+    return fields + (map.data.map { [.init("data", .text($0))] } ?? [])
+      + (map.uncheckedCount == 0 ? [] : [.init("unchecked", .integer(Int64(map.uncheckedCount)))])
   }
 
   private static func discoveryRate(of map: FlowMap) -> Content {
@@ -153,6 +154,7 @@ package enum MapReport {
   /// Returns the web page of a graph, with the differences from an older one if there is one.
   package static func page(of graph: FlowGraph, with difference: GraphDifference? = nil) -> String {
     var facts = MapFacts(title: "A graph of \(counted(graph.nodes.count, "node"))")
+    facts.findings = GraphFindings(of: graph).faults
     facts.differences = difference?.rows
     facts.changes = difference?.changes ?? []
     return Picture.html(graph, facts)

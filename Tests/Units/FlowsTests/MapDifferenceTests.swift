@@ -99,6 +99,61 @@ struct MapDifferenceTests {
     for line in difference.lines + back.lines { #expect(!line.contains(#/[a-z]+-[0-9a-f]{6}/#), "\(line)") }
   }
 
+  @Test("A difference tells a new beginning by what is shown there, and never by a hash")
+  func beginning() throws {
+    let empty = try FlowMap.explore(ExplorationSetup(maker: FaultyAppMaker(), hasSample: false))
+    let compared = try compare(explore(), with: empty)
+    let line = try #require(compared.difference.lines.first)
+    #expect(line.hasPrefix("~ the beginning: now at things (") && line.contains("), not at things ("), "\(line)")
+    let page = MapReport.page(of: empty, with: compared.difference)
+    let differences = page.split(separator: "\n").filter { $0.hasPrefix("<tr><td><code>") }
+    #expect(differences.contains { $0.contains("the beginning: now at things (") })
+    for text in compared.difference.lines + compared.scripts.map(\.text) + differences.map(String.init) {
+      #expect(!text.contains(#/[a-z]+-[0-9a-f]{6}/#), "\(text)")
+    }
+  }
+
+  @Test("A command file names a place that neither map has by its screen")
+  func unknownPlace() throws {
+    let part = try explore([], ExplorationOptions(depth: 1))
+    var bytes = MapReport.text(of: part, as: .json)
+    bytes.replace(
+      #""edges":["#, with: #""edges":[{"from":"gone-0","to":"gone-0","label":"next","way":["paint","next"]},"#)
+    bytes.replace(#""nodes":["#, with: #""nodes":[{"id":"gone-0","title":"gone"},"#)
+    let old = try StoredMap(json: Array(bytes.utf8))
+    let script = try #require(MapDifference.compare(old, with: part, writesScripts: true).scripts.first?.text)
+    #expect(script.contains("but now the last one leads to a place of colour that is in neither map\n"), "\(script)")
+  }
+
+  @Test(
+    "Maps have different settings if their data, page sizes or starts differ, but not because of a file of the data")
+  func settings() throws {
+    func map(_ setting: [String], _ data: String?) throws -> StoredMap {
+      let texts = setting.map { "\"\($0)\"" }.joined(separator: ",")
+      let fields = data.map { ",\"data\":\"\($0)\"" } ?? ""
+      let graph = #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[],"setting":["#
+      return try StoredMap(json: Array("\(graph)\(texts)]\(fields)}".utf8))
+    }
+    let (page, file) = ("@set page-size 2", "@data copied-data.calcot")
+    for older in [try map([page], "1"), try map([file, page], "1"), try map([page], nil)] {
+      #expect(older.differentSetting(from: try map([file, page], "1")) == nil)
+      #expect(older.differentSetting(from: try map([page], "1")) == nil)
+    }
+    #expect(
+      try map([page], "1").differentSetting(from: try map([page], "2")) == "the older map was made with other data")
+    let other = "the older map was made with @data demo, @set page-size 2, this one with @set page-size 2"
+    #expect(try map(["@data demo", page], nil).differentSetting(from: try map([page], "1")) == other)
+  }
+
+  @Test("The map of a copy has the fingerprint of its data")
+  func fingerprint() throws {
+    var setup = ExplorationSetup(maker: FaultyAppMaker())
+    setup.dataFingerprint = 0x1f
+    let map = try FlowMap.explore(setup, ExplorationOptions(depth: 1))
+    let stored = try StoredMap(json: Array(MapReport.text(of: map, as: .json).utf8))
+    #expect(stored.data == "000000000000001f" && map.stored.data == stored.data)
+  }
+
   @Test("Each edge that differs has a command file that passes in the new app")
   func changed() throws {
     let both: [Set<Fault>] = [[], [.wrongBack]]

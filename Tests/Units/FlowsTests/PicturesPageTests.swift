@@ -95,6 +95,19 @@ struct PicturesPageTests {
     #expect(page.matches(of: /class="place faulty"/).count == 1)
   }
 
+  @Test("The page of a graph lists its findings, each with a link to its place")
+  func graphFindings() {
+    let page = MapReport.page(of: FlowGraph("a b open", "b a up", "b d fall", "e a x"))
+    expectLinked(page)
+    #expect(page.contains("Findings (3)") && !page.contains("Nothing was found"))
+    for (kind, id) in [("unreached", "e"), ("dead-end", "d"), ("trap", "d")] {
+      #expect(page.contains(try! Regex("<h3>\(kind): <a href=\"#place-[0-9]\"><code>\(id)</code>")), "\(kind)")
+    }
+    #expect(page.matches(of: /class="place[ a-z]* faulty"/).count == 2)
+    #expect(!page.contains("class=\"script\""))
+    #expect(MapReport.page(of: FlowGraph("a b open", "b a up")).contains("Nothing was found"))
+  }
+
   @Test("A page contains the numbers of places and arrows")
   func size() {
     let one = FlowGraph(nodes: [FlowGraph.Node("list")], edges: [])

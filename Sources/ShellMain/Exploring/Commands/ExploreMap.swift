@@ -42,7 +42,8 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     try scripts.check()
     let old = try diff.map(StoredMap.read)
     try old?.check(by: search.by ?? .shape)
-    let setup = try setup.makeSetup(scripts: scripts)
+    var setup = try setup.makeSetup(scripts: scripts)
+    setup.dataFingerprint = try self.setup.fingerprintOfCopy()
     try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       var options = search.limits(.shape, self.setup, crashes)
       options.usesAllTime = self.setup.duration != nil
@@ -91,9 +92,11 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     _ difference: GraphDifference, from old: StoredMap, to new: StoredMap, page: () -> String
   ) throws(Failure) -> ExitStatus {
     if let granularity = new.granularity { try old.check(by: granularity) }
-    if let before = old.setting, let now = new.setting, before != now {
-      let (one, other) = (before.joined(separator: ", "), now.joined(separator: ", "))
-      Exploration.printNote("the older map was made with \(one), this one with \(other)")
+    if let sentence = old.differentSetting(from: new) {
+      Exploration.printNote(sentence)
+    } else if old.isDataFromFile != new.isDataFromFile {
+      Exploration.printNote(
+        "only one of the maps was made with --scripts, whose data has another history: undo and redo may differ")
     }
     if old.frontier > 0 {
       Exploration.printNote(
@@ -144,21 +147,31 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
       let difference = interruptibly("compared") { old.difference(to: map) }
       return try answer(difference, from: old, to: map) { MapReport.page(of: map.graph, with: difference) }
     }
-    let graph = try GraphAnswer.graph(of: map, from: setup.from)
-    switch format {
-    case .dot: try output.write(interruptibly("drawn") { Picture.dot(graph) })
-    case .mermaid:
-      let text = interruptibly("drawn") { Picture.mermaid(graph) }
-      try Self.checkMermaid(text, advice: "draw it with --format dot or html")
-      try output.write(text)
-    case .html:
-      try output.write(interruptibly("drawn") { MapReport.page(of: graph) })
-    case .text, .json:
+    return try answer(of: try GraphAnswer.graph(of: map, from: setup.from))
+  }
+
+  private func answer(of graph: FlowGraph) throws(Failure) -> ExitStatus {
+    guard format != .text, format != .json else {
       let form: AnswerFormat = format == .json ? .json : .text
       return try GraphAnswer(graph: graph, format: form, output: output).report { (report) throws(Failure) in
         try report.findings().isEmpty ? .success : .differed
       }
     }
-    return .success
+    let (text, findings) = interruptibly("drawn") {
+      let text =
+        switch format {
+        case .dot: Picture.dot(graph)
+        case .mermaid: Picture.mermaid(graph)
+        default: MapReport.page(of: graph)
+        }
+      return (text, GraphFindings(of: graph))
+    }
+    if format == .mermaid { try Self.checkMermaid(text, advice: "draw it with --format dot or html") }
+    // A diagram has no place for them.
+    if format != .html, !findings.isEmpty {
+      for line in findings.faultLines { Exploration.printNote(TerminalText.escaped(line)) }
+    }
+    try output.write(text)
+    return findings.isEmpty ? .success : .differed
   }
 }

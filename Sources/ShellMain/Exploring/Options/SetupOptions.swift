@@ -107,6 +107,13 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     return setup
   }
 
+  /// Returns the fingerprint of the data of a copy, or `nil` for other data. With `--scripts`, the exploration is of data
+  /// that command files create, but the fingerprint is that of the copy.
+  func fingerprintOfCopy() throws(Failure) -> UInt64? {
+    guard let maker = try App.copy(copy)?.maker else { return nil }
+    return try maker.openSession(sample: true, settings: Settings(), clock: SessionClock()).store?.fingerprint()
+  }
+
   /// Returns the time of the clock, in seconds since 1970, or `nil` for the fixed time of command-file checks. A copy
   /// of the user's data is explored at the current time, because its due dates are relative to that.
   private func clock(isCopy: Bool) throws(Failure) -> Int64? {
