@@ -51,7 +51,8 @@ struct DataExploration {
       explorer.lookAhead(waiting[...])
       waiting.removeFirst()
       try explorer.exploreOnce(state)
-      for action in explorer.dataPreservingLines[state] ?? [] where shapes.insert(action.shape).inserted {
+      for action in explorer.dataPreservingLines[state] ?? []
+      where !explorer.stops() && shapes.insert(action.shape).inserted {
         if let target = try representative(after: action.line, from: state, version) { waiting.append(target) }
       }
     }

@@ -120,6 +120,12 @@ final class DiscoveryRecord {
     queue.append(state)
   }
 
+  /// Records that a limit ended the exploration of a place.
+  func addTruncation(at place: Int) {
+    found.places[place].hasTruncatedEdge = true
+    found.frontier += 1
+  }
+
   func state(of snapshot: StateSnapshot) -> Int? { stateOfSnapshot[snapshot.full] }
 
   func place(of snapshot: StateSnapshot) -> Int? { found.place(of: snapshot, options.granularity) }

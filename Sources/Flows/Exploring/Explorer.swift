@@ -98,6 +98,7 @@ final class Explorer {
     for (kind, rule) in try driver.brokenRules() { record.found.brokenRules.append((state, kind, rule)) }
     let outcomes = scouted?.snapshot == driver.snapshot ? scouted?.outcomes : nil
     for action in try actions(kind) where (includesGeneral || !action.isGeneral) && !driver.isTooSlow(action.command) {
+      if stops() { return record.addTruncation(at: place) }
       for action in action.variants {
         if let crash = record.found.crashes.crash(of: action.line, on: kind) {
           record.found.add(crash)
@@ -127,6 +128,8 @@ final class Explorer {
       try driver.reachWithCheckpoints(path)
       if driver.snapshot == record.found.states[state].snapshot { return true }
     } catch {
+      // A command that the user interrupted says nothing about the app.
+      if error.code == .interrupted { return false }
       reason = error.message
     }
     let hasOtherData = try driver.hasOtherData(than: record.found.states[state].snapshot)

@@ -14,12 +14,11 @@ struct HiddenEffects {
   }
 
   /// Returns the failed lines that have such an effect. The driver begins a new session before the search and after
-  /// each effect, so that no effect remains.
+  /// each effect, so that no effect remains. Once the user interrupts the work, no session can be made.
   static func search(
     _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions
   ) throws(Failure) -> [Effect] {
-    guard !found.failures.isEmpty else { return [] }
-    try driver.restartInNewSession()
+    guard !found.failures.isEmpty, try begin(driver, options) else { return [] }
     var effects: [Effect] = []
     for failed in found.failures where !options.isOver {
       // One line is enough for each command, kind of screen and error code.
@@ -34,9 +33,18 @@ struct HiddenEffects {
       }
       effects.append(
         Effect(failed: failed, lines: shrinker.shrink(lines, plainer: Self.plainer(than:)), screen: screen))
-      try driver.restartInNewSession()
+      guard try begin(driver, options) else { break }
     }
     return effects
+  }
+
+  /// Begins a new session, and returns false if the user has interrupted the work.
+  private static func begin(_ driver: Driver, _ options: ExplorationOptions) throws(Failure) -> Bool {
+    do throws(Failure) { try driver.restartInNewSession() } catch {
+      guard options.isInterrupted() else { throw error }
+      return false
+    }
+    return true
   }
 
   /// Returns the plainer variants of a line, including one with the second item, because a conflict needs two items.

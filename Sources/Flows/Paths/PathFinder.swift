@@ -117,6 +117,8 @@ package struct PathFinder {
 
   /// Finds at most `limit` paths that visit no place of the map twice, and gives each to `body` as soon as it is found.
   ///
+  /// If no path on the map can be performed, gives the shortest path, which a search through full states may find.
+  ///
   /// - Returns: how complete the paths are.
   /// - Throws: ``Failure`` with code `not-found` if there is no path.
   package func all(
@@ -129,7 +131,6 @@ package struct PathFinder {
     let drawing = MapDrawing(found, options.granularity)
     let graph = drawing.graph
     let nodes = Set(states(for: goal, found).map { drawing.nodeOfPlace[found.states[$0].place] }).sorted()
-    guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
     let granularity = options.granularity
     let node = { (snapshot: StateSnapshot) in found.place(of: snapshot, granularity).map { drawing.nodeOfPlace[$0] } }
     var foundCount = 0
@@ -149,10 +150,20 @@ package struct PathFinder {
       // Finding out whether there is another path may take longer than finding these.
       return foundCount < limit
     }
+    if foundCount == 0, limit > 0 {
+      try body(shortest(to: target, otherwise: notFound(target, drawing, found)))
+      foundCount = 1
+    }
     if foundCount >= limit { return .limited }
-    guard foundCount > 0 else { throw notFound(target, drawing, found) }
     guard isAll else { return .stopped }
     return found.ranToCompletion ? .all : .unexplored(frontier: found.frontier)
+  }
+
+  /// Returns the shortest path that is found, or throws `failure` if there is none.
+  private func shortest(to target: String, otherwise failure: Failure) throws(Failure) -> FoundPath {
+    if let path = try? shortest(to: target) { return path }
+    try checkInterruption()
+    throw failure
   }
 
   /// Visits simple paths by ascending length. Short ones are more useful, and most long ones cannot be performed.

@@ -15,6 +15,8 @@ package struct Tour: Equatable, Sendable {
   /// True if the map was not limited, so that every edge that the search finds is known.
   package let isWhole: Bool
   package let preamble: [String]
+  /// True if the user, the time limit or the limit of commands ended the search.
+  package var wasStopped = false
 
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 

@@ -48,7 +48,8 @@ struct TourPlanner {
     try planner.run()
     return Tour(
       files: planner.files.map(\.lines), walks: planner.files.map(\.labels), edgeCount: count - planner.missed,
-      missedCount: planner.missed, isWhole: found.ranToCompletion, preamble: driver.setup.preamble)
+      missedCount: planner.missed, isWhole: found.ranToCompletion, preamble: driver.setup.preamble,
+      wasStopped: found.wasStopped)
   }
 
   private init(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) {

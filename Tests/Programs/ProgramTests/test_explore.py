@@ -88,6 +88,8 @@ def test_explore_says_what_it_did_not_look_at():
         assert re.search(r"incomplete, frontier \d+", out.splitlines()[0]), out
         found = json.loads(explored(place, "--by", "full", "--max-states", "50", "--format", "json", allowed=(0, 1)))
         assert not found["complete"] and found["frontier"] > 0 and len(found["nodes"]) == 50, found["frontier"]
+        assert int(re.search(r"(\d+) transition", place.run("explore", "--max-commands", "1")[2])[1]) < 10
+        assert "default limit" not in place.run("explore", "tour", "--depth", "1")[2]
         # A limit on commands gives the same map on any machine.
         first, second = (explored(place, "--max-commands", "5000", "--format", "json", allowed=(0, 1)) for _ in range(2))
         assert first == second and json.loads(first)["frontier"] > 0 and 5000 <= json.loads(first)["transitions"] < 10000
@@ -128,6 +130,9 @@ def test_explore_path_leads_there():
         assert json.loads(explored(place, "path", "todo", "--format", "json"))["length"] == 2
         lines = explored(place, "path", "confirm", "--all", "--max-paths", "4", *PART, "--format", "json").splitlines()
         assert len(lines) == 4 and all(len(json.loads(line)["paths"]) == 1 for line in lines), lines
+        # A full map does not reach the todo, but another search does.
+        out = explored(place, "path", "todo", "--all", "--by", "full", "--max-states", "2", "--max-paths", "2")
+        assert out.startswith("/groups → todo in 2: "), out
         # The time limit shows that the name is rejected before the sample is explored.
         status, out, err = place.run("explore", "path", "todoo", seconds=20)
         assert status != 0 and "did you mean todo" in err, err
@@ -577,6 +582,11 @@ def test_explore_a_graph_in_a_file():
         found = json.loads(explored(place, "--graph", "g.json", "--format", "json", allowed=(1,)))
         assert found == {"unreachable": ["e"], "deadEnds": ["d"], "traps": ["d"],
                          "components": [["a", "b", "c"], ["d"]]}, found
+        # Each format reports them by its status.
+        assert "Findings (3)" in explored(place, "--graph", "g.json", "--format", "html", allowed=(1,))
+        for form in ["dot", "mermaid"]:
+            status, _, err = place.run("explore", "--graph", "g.json", "--format", form)
+            assert (status, err) == (1, "unreachable: 1: e\ndead ends: 1: d\ntraps: 1: d\n"), (form, status, err)
         tour = json.loads(explored(place, "--graph", "g.json", "tour", "--format", "json"))
         assert tour["edges"] == 5 and tour["steps"] == sum(map(len, tour["walks"])), tour
         place.write("bad.json", '{"version":1,"initial":"z","nodes":[{"id":"a"}],"edges":[]}')
@@ -653,6 +663,34 @@ def test_explore_a_copy_writes_its_data_beside_the_files_so_that_they_can_be_che
 
         assert place.run("--data", "made.sqlite", "run", "tour/copied-data.calcot")[0] == 0
         assert told("--data", "made.sqlite") == told()
+
+
+def test_explore_compares_the_maps_of_one_copy_and_tells_another_apart():
+    with Place(EXPLORER) as place:
+        lines = ["create Home", "open Home", "add Ada Lovelace", "todos", "add Buy milk"]
+        assert place.run(*(word for line in lines for word in ("-c", line)))[0] == 0
+        limits = ("--data-copy", "--by", "screen", "--now", "2026-01-03T09:00:00Z", *PART)
+        explored(place, *limits, "--format", "json", "--output", "old.json")
+        status, out, err = place.run("explore", *limits, "--diff", "old.json", "--scripts", "ways")
+        assert (status, out) == (0, "") and "the older map was made with" not in err, (out, err)
+        assert "only one of the maps was made with --scripts" in err, err
+        assert place.run("-c", "create Other")[0] == 0
+        _, _, err = place.run("explore", *limits, "--diff", "old.json")
+        assert "the older map was made with other data\n" in err, err
+
+
+def test_explore_a_copy_gives_a_part_of_the_map_where_it_is_stopped():
+    with Place(EXPLORER) as place:
+        assert place.run("-c", "create Home")[0] == 0
+        for arguments in [("--data-copy",), ("--data-copy", "--scripts", "found")]:
+            child = place.start("explore", *arguments, "--output", "map.txt")
+            # Interrupted in the middle of the search.
+            time.sleep(3)
+            child.send_signal(2)
+            assert child.wait(30) == 130, child.stderr.read()
+            out = (place.folder / "map.txt").read_text()
+            assert re.search(r"; stopped, incomplete, frontier \d+", out.splitlines()[0]), out
+            (place.folder / "map.txt").unlink()
 
 
 def test_explore_a_copy_gives_up_its_data_where_an_id_is_too_high_for_a_file_of_commands():

@@ -1,5 +1,6 @@
 import FaultyApp
 import MVVMC
+import Shell
 import Synchronization
 import Testing
 
@@ -230,5 +231,34 @@ struct ExplorationTests {
       #expect(session.stack.location.description == place.location)
       #expect(id.hasPrefix(session.stack.top.kind.name + "-"))
     }
+  }
+
+  @Test("An exploration ends at its limit of commands, and reports that it was stopped", arguments: [1, 10, 100, 1000])
+  func limitOfCommands(_ count: Int) throws {
+    let map = try FlowMap.explore(ExplorationSetup(maker: FaultyAppMaker()), ExplorationOptions(maxCommands: count))
+    #expect((count...count + 20).contains(map.transitions), "\(map.transitions)")
+    #expect(map.wasStopped && map.frontier > 0)
+  }
+
+  /// Makes no more sessions once the work is interrupted, as with a copy of the user's data.
+  private struct StoppableMaker: SessionMaker {
+    let isInterrupted: @Sendable () -> Bool
+
+    func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+      if isInterrupted() { throw Failure(.interrupted, "stopped") }
+      return try FaultyAppMaker().makeSession(sample: sample, settings: settings, clock: clock)
+    }
+  }
+
+  @Test("An interrupted exploration gives a map even if no other session can be made", arguments: [10, 100, 1000])
+  func interruptedMaker(_ count: Int) throws {
+    let asked = Mutex(0)
+    let isOver = { @Sendable in asked.withLock { $0 > count } }
+    let options = ExplorationOptions(isInterrupted: {
+      asked.withLock { $0 += 1 }
+      return isOver()
+    })
+    let map = try FlowMap.explore(ExplorationSetup(maker: StoppableMaker(isInterrupted: isOver)), options)
+    #expect(map.wasStopped && !map.graph.nodes.isEmpty)
   }
 }

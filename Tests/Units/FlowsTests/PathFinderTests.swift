@@ -310,6 +310,14 @@ struct PathFinderTests {
     } catch { return error as? Failure }
   }
 
+  @Test("`all` finds the shortest path even if the map does not have the target")
+  func outsideOfMap() throws {
+    let finder = try PathFinder(setup, ExplorationOptions(granularity: .full, maxStates: 2))
+    let (paths, extent) = try allPaths(finder, "colour", limit: 2)
+    #expect(paths.map(\.commands) == [["paint", "next"]])
+    if case .unexplored = extent {} else { Issue.record("\(extent)") }
+  }
+
   @Test("An unknown target is rejected with a similar name or the names of the screens")
   func nearSpelling() throws {
     let (finder, map) = try finder(.screen)

@@ -187,6 +187,13 @@ struct TourTests {
     #expect(tour.stepCount == 2 * count)
   }
 
+  @Test("A tour that a depth limits is not whole, but was not stopped")
+  func limitedDepth() throws {
+    let tour = try Tour.explore(Self.app, ExplorationOptions(granularity: .screen, depth: 1))
+    #expect(!tour.isWhole && !tour.wasStopped)
+    #expect(try Tour.explore(Self.app, ExplorationOptions(granularity: .screen, maxCommands: 1)).wasStopped)
+  }
+
   @Test("A tour without edges has no files")
   func noEdges() throws {
     let tour = try Tour.explore(Self.app, ExplorationOptions(depth: 0))

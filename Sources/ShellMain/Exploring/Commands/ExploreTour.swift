@@ -31,7 +31,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
       releaseOutput()
       try scripts.write(tour.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
       try output.write(text(of: tour))
-      if !tour.isWhole { search.noteDefaultLimit(self.setup) }
+      if tour.wasStopped { search.noteDefaultLimit(self.setup) }
       return tour.missedCount == 0 ? .success : .differed
     }
   }

@@ -19,7 +19,8 @@ struct SearchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum number of commands. Unlike a time, it gives the same map on any machine.", valueName: "n"))
+      "The maximum number of commands of the search; the checks of a map repeat some more. Unlike a time, it gives the same map on any machine.",
+      valueName: "n"))
   var maxCommands: Int?
 
   /// The time limit of a search for which no limit is given.
