@@ -34,7 +34,26 @@ struct PageRules {
         rowFaults.insert("fields of its list has \"\(name)\", but the content of a row does not")
       }
     }
+    // Items of several types, which rows name in the field `type`, may have equal ids.
+    let ids = try values(of: "id", in: rows)
+    let types = try values(of: "type", in: rows)
+    let items = types.count == ids.count ? zip(ids, types).map { [$0, $1] } : ids.map { [$0] }
+    if Set(items).count < items.count {
+      violations.append("two rows of its list have the same id, so nothing can tell them apart")
+    }
     return violations + rowFaults.sorted()
+  }
+
+  /// Returns the numbers and texts that rows have in a field.
+  private func values(of name: String, in rows: RowList) throws(Failure) -> [AnyReferenceID] {
+    var values: [AnyReferenceID] = []
+    try rows.visit { (row) throws(Failure) in
+      if case .object(let fields) = row.content, let value = fields.first(where: { $0.name == name })?.value.referenceID
+      {
+        values.append(value)
+      }
+    }
+    return values
   }
 
   /// Returns whether an object has a field. `group.id` means the field `id` of the object `group`, which may be null.
@@ -58,12 +77,7 @@ struct PageRules {
           + "Calcot(_:observing:coordinator:view:) is given"
       ]
     }
-    var ids: [AnyReferenceID] = []
-    try rows.visit { (row) throws(Failure) in
-      if case .object(let fields) = row.content, let id = fields.first(where: { $0.name == "id" })?.value.referenceID {
-        ids.append(id)
-      }
-    }
+    let ids = try values(of: "id", in: rows)
     guard ids.count == shown.count else { return [] }
     for (declaration, source) in ReferenceRules.commandsOfOneItem(on: calcot, where: { !$0.leadsTo.isEmpty }) {
       // If the item cannot be looked up, the command itself fails and says why.

@@ -71,8 +71,9 @@ struct DifferenceScripts {
     }
     let recorded = try recorded(lines)
     var outcome = outcome(of: recorded)
-    if case .edge(_, let to, _) = subject, !fails(recorded), PlaceName.isAt(to, driver, map.granularity) {
-      try driver.reach(Array(lines.dropLast()))
+    if case .edge(_, let to, _) = subject, !fails(recorded), PlaceName.isAt(to, driver, map.granularity),
+      (try? driver.reach(Array(lines.dropLast()))) != nil
+    {
       outcome = "begins at \(placeName)"
     }
     return ["# these lines used to take it, but now the last one \(outcome)"] + map.preamble + recorded

@@ -9,6 +9,8 @@ struct ListMaker: SessionMaker {
     case cells = "a row has 2 cells, but its list 1 column"
     /// The declared fields have a spelling mistake.
     case fields = #"fields of its list has "lettre", but the content of a row does not"#
+    /// The second letter has the id of the first.
+    case sameID = "two rows of its list have the same id, so nothing can tell them apart"
     /// The content of the page omits the rows.
     case noContent = "its page has a list, but its content has no .rows, so programs do not see it"
     /// The page has no list.
@@ -94,7 +96,8 @@ private struct LettersViewModel: PagedViewModel {
     var cells: [StyledText] { [StyledText(letter)] + (mistake == .cells ? [StyledText("more")] : []) }
     /// The owner is `null`, so a row lacks the declared field `owner.name` without a mistake.
     var content: Content {
-      .object(["id": .integer(Int64(letter.utf8.first ?? 0)), "letter": .text(letter), "owner": .null])
+      let id = mistake == .sameID && letter == "b" ? 97 : Int64(letter.utf8.first ?? 0)
+      return .object(["id": .integer(id), "letter": .text(letter), "owner": .null])
     }
   }
 
