@@ -66,6 +66,6 @@ void ce_set_crash_words(const char *text, size_t length, size_t place_length) {
   if (length > sizeof words) length = sizeof words;
   memcpy(words, text, length);
   words[length - 1] = '\n';
-  place_count = place_length < length ? place_length : length;
+  place_count = place_length < length ? place_length : length - 1;
   count = length;
 }

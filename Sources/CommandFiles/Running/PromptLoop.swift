@@ -75,8 +75,12 @@ struct PromptLoop {
 
   /// Performs a typed line. Returns the ending if the line ends the prompt.
   private func perform(_ given: SourceLine) throws(Failure) -> CommandFileEnding? {
-    if prompt.isIdle(given.text) { return nil }
     prompt.holdsPages = source.isInPaste
+    guard !prompt.isIdle(given.text) else {
+      try drawHeldPage()
+      try output.flush()
+      return nil
+    }
     let text = Lexer.trimmed(given.text)
     if text.utf8.first == UInt8(ascii: "!") {
       try runShell(String(text.dropFirst()))
@@ -180,9 +184,15 @@ struct PromptLoop {
     try output.flush()
     do throws(Failure) {
       var result = result
-      try prompt.withAllRows { () throws(Failure) in
-        if result.page != nil { result.page = result.isPageOfPrompt ? nil : prompt.draw().page }
-        try OutletPrinting(settings: session.settings, interruption: printer.interruption).print(result, to: target)
+      let outlet = OutletPrinting(settings: session.settings, interruption: printer.interruption)
+      if result.page == nil || result.isPageOfPrompt {
+        result.page = nil
+        try outlet.print(result, to: target)
+      } else {
+        try prompt.withAllRows { () throws(Failure) in
+          result.page = prompt.draw().page
+          try outlet.print(result, to: target)
+        }
       }
       return nil
     } catch {

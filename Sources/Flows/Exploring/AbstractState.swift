@@ -108,6 +108,11 @@ struct AbstractState {
     }
   }
 
+  /// Returns whether another page has the same contents.
+  func hasSameContents(as other: AbstractState) -> Bool {
+    facts == other.facts && contentHash.value == other.contentHash.value
+  }
+
   /// Returns the hashes of the shape and of everything that was read.
   func snapshot(of session: Session, data: UInt64) -> StateSnapshot {
     var shape = StableHash()

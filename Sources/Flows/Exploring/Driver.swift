@@ -95,7 +95,7 @@ final class Driver {
 
   private func updateSnapshot() throws(Failure) {
     let page = session.draw().page
-    let hasArrived = session.deliverResults(waiting: true)
+    let hasArrived = readTop()
     snapshot = try abstractState(hasArrived ? nil : page).snapshot(of: session, data: try data.fingerprint())
     session.forgetLeaks()
   }
@@ -111,11 +111,36 @@ final class Driver {
     return try AbstractState(of: session, page: drawn, openingCommand: openingCommand)
   }
 
+  /// The maximum number of times that a screen is read again because a result has made it stale.
+  private static let maxReads = 3
+
+  /// Reads the screen on top, and waits for its results: one that arrives after the screens have been restored is lost.
+  ///
+  /// - Returns: true if results have arrived that change the screen.
+  private func readTop() -> Bool {
+    let stack = session.stack
+    stack.top.refreshIfStale()
+    var hasArrived = session.deliverResults(waiting: true)
+    for _ in 0..<Self.maxReads where session.mailbox != nil && stack.top.interactor.isStale {
+      stack.top.refreshIfStale()
+      if session.deliverResults(waiting: true) { hasArrived = true }
+    }
+    return hasArrived
+  }
+
   /// Reads a screen again if it is stale, waits for its results, and draws it.
   func freshPage(of calcot: Calcot) -> Page {
     calcot.refreshIfStale()
-    session.deliverResults(waiting: true)
+    for _ in 0..<Self.maxReads where session.mailbox != nil {
+      session.deliverResults(waiting: true)
+      calcot.refreshIfStale()
+    }
     return session.stack.draw(calcot)
+  }
+
+  /// Returns the contents of an open screen, which need not be on top.
+  private func contents(of calcot: Calcot) throws(Failure) -> AbstractState {
+    try AbstractState(of: session, page: freshPage(of: calcot), openingCommand: "", on: calcot)
   }
 
   /// Returns whether the store now has other data than at a snapshot. Its revision is not trusted.
@@ -234,14 +259,16 @@ final class Driver {
     let movesBefore = stack.moveCount
     weak let topBefore = stack.top
     weak let questioned = stack.top.isDialog ? stack.calcots.dropLast().last : nil
+    let contentsBefore = try questioned.map { (calcot) throws(Failure) in try contents(of: calcot) }
     let begin = ContinuousClock.now
     let result = session.perform(line)
     slowCommands.add(line, ContinuousClock.now - begin, on: topBefore?.kind.name)
     if let failure = result.failure {
       journal?.truncate(to: path.count)
       // An answer closes its question, even if the action then fails.
-      if let questioned, stack.top === questioned, stack.moveCount == movesBefore + 1 {
-        let isClean = try data.fingerprint() == snapshot.data
+      if let questioned, let contentsBefore, stack.top === questioned, stack.moveCount == movesBefore + 1 {
+        let hasSameData = try data.fingerprint() == snapshot.data
+        let isClean = hasSameData ? try contents(of: questioned).hasSameContents(as: contentsBefore) : false
         try returnToPath()
         return .failed(failure, isClean: isClean)
       }
@@ -249,16 +276,13 @@ final class Driver {
       return .failed(failure, isClean: isClean)
     }
     path.append(line)
-    stack.top.refreshIfStale()
-    // A result that arrives after the screens have been restored is lost.
-    let hasArrived = session.deliverResults(waiting: true)
+    let hasArrived = readTop()
     let top = stack.top
     if !top.isDialog {
       openingCommand = ""
     } else if top !== topBefore {
       openingCommand = String(line.commandWord)
     }
-    top.refreshIfStale()
     let fingerprint = try data.fingerprint()
     if result.page != nil || hasArrived || top !== topBefore || top.view.needsDisplay || fingerprint != snapshot.data {
       snapshot = try abstractState(hasArrived ? nil : result.page).snapshot(of: session, data: fingerprint)

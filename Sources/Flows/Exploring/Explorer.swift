@@ -96,7 +96,8 @@ final class Explorer {
     recordAvailability(kind)
     // The verifier inspects one edge of each form. Rules that break only with some data are found here.
     for (kind, rule) in try driver.brokenRules() { record.found.brokenRules.append((state, kind, rule)) }
-    let outcomes = scouted?.snapshot == driver.snapshot ? scouted?.outcomes : nil
+    let isScouted = scouted?.snapshot == driver.snapshot && record.found.unrestoredState == nil
+    let outcomes = isScouted ? scouted?.outcomes : nil
     for action in try actions(kind) where (includesGeneral || !action.isGeneral) && !driver.isTooSlow(action.command) {
       if stops() { return record.addTruncation(at: place) }
       for action in action.variants {
@@ -132,25 +133,29 @@ final class Explorer {
       if error.code == .interrupted { return false }
       reason = error.message
     }
-    let hasOtherData = try driver.hasOtherData(than: record.found.states[state].snapshot)
-    if record.found.unrestoredState == nil, try leadsToOnePlace(path) {
-      record.found.unrestoredState = (state, hasOtherData)
-      if driver.snapshot == record.found.states[state].snapshot { return true }
+    if record.found.unrestoredState == nil {
+      let expected = record.found.states[state].snapshot
+      let hasOtherData = driver.path == path ? try driver.hasOtherData(than: expected) : false
+      if try leadsElsewhereInNewSessions(path) {
+        record.found.unrestoredState = (state, hasOtherData)
+        if driver.snapshot == record.found.states[state].snapshot { return true }
+      }
     }
     record.found.unrepeatableStates[state] = reason
     return false
   }
 
-  /// Performs a path in two new sessions, and returns whether it leads to the same place in both. If so, a return did
-  /// not restore all state, because the path has led elsewhere before; all further returns then replay their paths.
-  private func leadsToOnePlace(_ path: [String]) throws(Failure) -> Bool {
+  /// Performs a path in two new sessions, and returns whether it leads to one place in both, and elsewhere than in this
+  /// session. If so, a return did not restore all state, and all further returns replay their paths.
+  private func leadsElsewhereInNewSessions(_ path: [String]) throws(Failure) -> Bool {
+    let restored = driver.snapshot
     var places: [StateSnapshot] = []
     for _ in 0..<2 {
       try driver.restart(replayingPaths: true)
       for line in path { _ = try driver.perform(line) }
       places.append(driver.snapshot)
     }
-    if places[0] == places[1] { return true }
+    if places[0] == places[1], places[0] != restored { return true }
     try driver.restart(replayingPaths: false)
     return false
   }

@@ -27,6 +27,9 @@ struct Verifier {
     _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions, _ scouts: Scouts?
   ) throws(Failure) -> (findings: [Finding], uncheckedCount: Int) {
     var verifier = Verifier(driver: driver, found: found)
+    // Scouts do not replay paths.
+    let scouts = found.unrestoredState == nil ? scouts : nil
+    if found.unrestoredState != nil { try driver.restart(replayingPaths: true) }
     verifier.reportObservations(try HiddenEffects.search(driver, found, options))
     var uncheckedCount = 0
     let edges = edgesOfEachForm(found)

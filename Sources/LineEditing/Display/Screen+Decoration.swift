@@ -27,7 +27,8 @@ extension Screen {
   /// Returns whether the last line of a text fills its row. The terminal then wraps after the last column, and libedit
   /// begins the next line one row further down.
   private func fillsRow(_ text: Substring, prompt: String) -> Bool {
-    text.last != "\n" && geometry.place(after: (prompt + text).unicodeScalars).column == 0
+    let shown = prompt + text
+    return shown.last.map { $0 != "\n" } == true && geometry.place(after: shown.unicodeScalars).column == 0
   }
 
   /// Draws `↵` at the ends of rows that continue in the next row, without moving the cursor. Returns false if there are
@@ -91,9 +92,11 @@ enum HighlightedText {
     }
     drawn += String(decoding: bytes[end...], as: UTF8.self)
     let lines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.indices.dropFirst().reduce(String(lines[0])) { result, index in
+    var result = String(lines[0])
+    for index in lines.indices.dropFirst() {
       // At the end of a full row, clearing the rest of the row would clear its last character.
-      result + (linesFillingRows.contains(index - 1) ? "\r\n" : "") + "\u{1B}[K\r\n" + lines[index]
+      result += (linesFillingRows.contains(index - 1) ? "\r\n" : "") + "\u{1B}[K\r\n" + lines[index]
     }
+    return result
   }
 }

@@ -18,7 +18,9 @@ package struct DeclarationSite: Sendable, CustomStringConvertible {
   package func stop(_ mistake: String) -> Never {
     let line = Array("\(self): \(mistake)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
-    exit(Self.status)
+    // `exit` would be reported as a command that exits the program.
+    fflush(nil)
+    _exit(Self.status)
   }
 
   /// The exit status for a mistake in the app's declarations: `EX_SOFTWARE` of sysexits.h.

@@ -53,7 +53,7 @@ class CarsPanel: Panel {
   static func commands<Window: CarsPanel>(leadingTo kind: ScreenKind) -> CommandTable<Window> {
     let car = Parameter<Window, Reference<Int64>>.reference("CAR", \.references)
     return [
-      .init("list", "Show the cars") { _ in .drawn },
+      .init("list", "Show the cars", noEffectReason: "it draws the same page again") { _ in .drawn },
       .init("open", "Show a large view of a car", car, leadsTo: kind) { try $0.open($1) },
       .init("power", CarCommands.powerSummary, car, CarCommands.power()) {
         try $0.change($1, "power", to: $2, $0.onPower)

@@ -101,9 +101,9 @@ extension PromptSession {
     return text(of: result)
   }
 
-  /// Returns the text of the screen, or `nil` if it lists all rows, which may be very many.
-  package func screenText() -> String? {
-    guard settings.viewport.chosen != .all else { return nil }
+  /// Returns the text of the screen, or its location if it lists all rows, which may be very many.
+  package func screenText() -> String {
+    guard settings.viewport.chosen != .all else { return stack.location.description }
     let screen = stack.top
     let needsDisplay = screen.view.needsDisplay
     defer { screen.view.needsDisplay = needsDisplay }

@@ -56,14 +56,17 @@ extension Session {
     }
     let root = stack.calcots[0].path
     // A failure to read only leaves out suggestions. Performing the line reports it.
-    let segments = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
+    let segments = (try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)) ?? []
+    let counts = Dictionary(segments.map { ($0.detail.lowercased(), 1) }, uniquingKeysWith: +)
     // A path segment is an id, but users think of a name.
     return [Suggestion("auto", name == "start" ? "the first screen" : "none")]
-      + (segments ?? []).compactMap { segment in
-        guard !segment.detail.isEmpty else { return nil }
-        let id = segment.text.prefix { $0 != "/" }
-        let word = Int64(id).map { nameOrID(of: segment.detail, at: root + [.id($0)]) } ?? segment.detail
-        return Suggestion(word, label: segment.detail, "#\(id)")
+      + segments.compactMap { segment in
+        let (id, name) = (segment.text.prefix { $0 != "/" }, segment.detail)
+        guard !name.isEmpty else { return nil }
+        // All other names find their items. Looking up each of them would take too long.
+        let isLookedUp = name.hasPrefix("#") || Int64(name) != nil || counts[name.lowercased(), default: 0] > 1
+        let number = isLookedUp ? Int64(id) : nil
+        return Suggestion(number.map { nameOrID(of: name, at: root + [.id($0)]) } ?? name, label: name, "#\(id)")
       }
   }
 
@@ -85,10 +88,13 @@ extension Session {
   /// an item has it as its name.
   private func path(named text: String) throws(Failure) -> [Route.Segment] {
     let root = stack.calcots[0].path
-    guard let id = Int64(text.hasPrefix("#") ? text.dropFirst() : text[...]) else {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int64(digits) else {
       return try stack.path(meantBy: root + [.name(text)])
     }
-    if let named = try? stack.path(meantBy: root + [.name(text)]), (try? stack.title(at: named)) == text {
+    if !text.hasPrefix("#"), let named = try? stack.path(meantBy: root + [.name(text)]),
+      (try? stack.title(at: named)) == text
+    {
       return named
     }
     return try stack.path(meantBy: root + [.id(id)])

@@ -633,6 +633,9 @@ def test_a_position_means_the_row_on_the_screen_after_a_redirection(folder):
     # The output of a change goes to the file, and the page to the screen.
     shown.gives(f"priority 3 urgent > {place}", r"^\d +#4 +\[ \] +t4 +urgent", "todos")
     assert "Todos of" not in open(place).read() and "t4" in open(place).read()
+    # If all rows are on one page, a list with another filter is drawn, too.
+    shown.gives("set page-size all", "^page-size all", "todos").gives(f"list done > {place}", r"^1 +#2 +\[x\] +t2", "todos")
+    shown.gives("list open --sort name", "^3 +#4", "todos").gives("set page-size auto", "^page-size auto", "todos")
     # So does the page that shows a change by another program.
     for line in f"where > {place}", "log | tail -1", f"list open --sort name > {place}":
         name = "other" + str(len(shown.raw))
@@ -645,7 +648,7 @@ def test_a_position_means_the_row_on_the_screen_after_a_redirection(folder):
 
 def test_a_paste_that_ends_with_a_redirection_or_a_command_of_the_system_s_shell_draws_the_page(folder):
     shown = Prompted(folder, rows=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
-    for number, last in enumerate(("!true", f"list > {folder}/out", f"where > {folder}/out")):
+    for number, last in enumerate(("# noted", "!true", f"list > {folder}/out", f"where > {folder}/out")):
         shown.send(PASTE + f"add z{number}\n{last}" + PASTED + "\r").wait(rf"^\d +#\d+ +\[ \] +z{number}").ready("todos")
     assert open(f"{folder}/out").read() == "/groups/1/todos\n"
     shown.send("quit\r").ended()

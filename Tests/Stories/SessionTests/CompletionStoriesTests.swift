@@ -41,6 +41,10 @@ struct CompletionStoriesTests {
     }
     #expect(app.run("set start 1", "set start").lines == ["start /groups/2", "start /groups/2"])
     #expect(app.run("set start 3", "set start").lines == ["start /groups/3", "start /groups/3"])
+    // After `#` there is always an id.
+    _ = app.run("home", "create \"#1\"")
+    #expect(app.run("set start #1", "set start").lines == ["start /groups/1", "start /groups/1"])
+    #expect(offers("set default-group ").contains("#4"))
   }
 
   @Test("In the text of `add`, `@` is completed with members, and `+` with tags")
