@@ -51,12 +51,15 @@ extension Actions {
   }
 
   private static let long = String(repeating: "long", count: 75)
+  /// An empty text has to be quoted.
+  private static let empty = "\"\""
   private static let texts = [
-    "x", "Zoë", "Grüße 世界 مرحبا 🥬", "it's", "a \" quote", "\\", "--all", "0", "7", "13", "9223372036854775807", "a,b;c",
+    "x", "Zoë", "ärger 世界 مرحبا 🥬", "it's", "a \" quote", "\\", "--all", "0", empty, "13", "9223372036854775807",
+    "a,b;c",
     "<b>&amp;", "#1", String(long.prefix(200)), long,
   ]
   private static let words = [
-    "x", "Zoë", "世界", "it's", "\"two words\"", "0", "-1", "7", "13", "9223372036854775807", "99999999999999999999",
+    "x", "Zoë", "世界", "it's", "\"two words\"", "0", "-1", empty, "13", "9223372036854775807", "99999999999999999999",
     "#1",
     String(long.prefix(200)), long,
   ]

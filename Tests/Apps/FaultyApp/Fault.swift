@@ -14,6 +14,10 @@ public enum Fault: String, CaseIterable, Sendable {
   case exit
   /// `add` crashes if the name has a character that is not ASCII.
   case crashBeyondASCII
+  /// `add` crashes if the name begins with a character that is not ASCII.
+  case crashAtFirstLetter
+  /// `rename` crashes if the name is empty.
+  case crashAtEmptyText
   /// `add` crashes if the name has a quotation mark.
   case crashAtQuote
   /// `add` crashes if the name has 200 characters or more.
@@ -106,8 +110,8 @@ public enum Fault: String, CaseIterable, Sendable {
   /// True if the fault ends or blocks the program, so that only another process can find it.
   public var endsProgram: Bool {
     switch self {
-    case .crash, .hang, .exit, .crashBeyondASCII, .crashAtQuote, .crashAtLongText, .crashAtThirteen, .crashAtLargest,
-      .crashAtThreeOptions, .crashAtSeveral:
+    case .crash, .hang, .exit, .crashBeyondASCII, .crashAtFirstLetter, .crashAtEmptyText, .crashAtQuote,
+      .crashAtLongText, .crashAtThirteen, .crashAtLargest, .crashAtThreeOptions, .crashAtSeveral:
       true
     default: false
     }

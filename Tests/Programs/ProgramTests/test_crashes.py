@@ -96,6 +96,8 @@ def test_a_crash_that_only_an_unusual_argument_causes_is_found_with_that_argumen
         return
     for fault, command, reason, line in [
             ("crashBeyondASCII", "things: add", "a letter beyond ASCII", "add Zoë"),
+            ("crashAtFirstLetter", "things: add", "a first letter", "add ärger 世界 مرحبا 🥬"),
+            ("crashAtEmptyText", "thing: rename", "an empty text", 'open 1\nrename ""'),
             ("crashAtQuote", "things: add", "a quotation mark", 'add a " quote'),
             ("crashAtLongText", "things: add", "200 letters", "add " + "long" * 50),
             ("crashAtSeveral", "things: drop", "several things", "drop 1-2"),

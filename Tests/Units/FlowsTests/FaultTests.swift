@@ -75,9 +75,8 @@ extension Fault {
     let stale = "it does not show the change: is refreshed(by:) missing where that screen is built?"
     let backToWizard = ["paint", "next", "back", "|= /things/wizard"]
     switch self {
-    case .crash, .hang, .exit, .slow, .crashBeyondASCII, .crashAtQuote, .crashAtLongText, .crashAtThirteen,
-      .crashAtLargest,
-      .crashAtThreeOptions, .crashAtSeveral:
+    case .crash, .hang, .exit, .slow, .crashBeyondASCII, .crashAtFirstLetter, .crashAtEmptyText, .crashAtQuote,
+      .crashAtLongText, .crashAtThirteen, .crashAtLargest, .crashAtThreeOptions, .crashAtSeveral:
       return []
     case .trapAtFour:
       return [

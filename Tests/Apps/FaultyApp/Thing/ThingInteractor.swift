@@ -26,6 +26,7 @@ final class ThingInteractor: ModelInteractor, ThingInteracting {
   }
 
   func rename(_ name: String) throws {
+    if context.has(.crashAtEmptyText), name.isEmpty { fatalError("an empty text") }
     if context.has(.neverSucceeds) { throw Failure(.invalid, "things cannot be renamed") }
     let others = context.stock.contents.things.filter { $0.id != id }
     guard !others.contains(where: { $0.name == name }) else {

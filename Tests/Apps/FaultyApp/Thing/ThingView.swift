@@ -13,7 +13,9 @@ struct ThingView: View {
   }
 
   static let commands: CommandTable<ThingViewModel> = [
-    .init("rename", "Call it something else", .text("NAME", samples: ["Shallot"])) { try $0.rename($1) },
+    .init("rename", "Call it something else", .text("NAME", allowsEmpty: true, samples: ["Shallot"])) {
+      try $0.rename($1)
+    },
     .init("finish", "Finish it", availability: { .when($0.isFinishable, else: "it is finished") }) { $0.finish() },
   ]
 }

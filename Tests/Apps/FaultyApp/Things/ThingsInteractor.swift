@@ -58,6 +58,7 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
 
   func add(_ name: String) throws {
     if context.has(.crashBeyondASCII), !name.utf8.allSatisfy({ $0 < 128 }) { fatalError("a letter beyond ASCII") }
+    if context.has(.crashAtFirstLetter), name.utf8.first.map({ $0 < 128 }) == false { fatalError("a first letter") }
     if context.has(.crashAtQuote), name.contains("\"") { fatalError("a quotation mark") }
     if context.has(.crashAtLongText), name.count >= 200 { fatalError("200 letters") }
     let stock = context.stock
