@@ -24,6 +24,12 @@ final class Driver {
     let openingCommand: String
   }
 
+  /// An open question: the screen below it, and the contents of that screen. The screen is weak, so that it is no leak.
+  private struct Question {
+    weak var screen: Calcot?
+    let contents: AbstractState
+  }
+
   let setup: ExplorationSetup
   /// Records each line before it is performed, so that another process knows the last line after a crash.
   let journal: (any ActionJournal)?
@@ -98,63 +104,6 @@ final class Driver {
     let hasArrived = readTop()
     snapshot = try abstractState(hasArrived ? nil : page).snapshot(of: session, data: try data.fingerprint())
     session.forgetLeaks()
-  }
-
-  // MARK: Screens
-
-  /// The kinds of the screens on the stack, the one on top first.
-  var kinds: [String] { session.stack.calcots.reversed().map(\.kind.name) }
-
-  /// Returns the shape of the screen on top.
-  func abstractState(_ page: Page? = nil) throws(Failure) -> AbstractState {
-    let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
-    return try AbstractState(of: session, page: drawn, openingCommand: openingCommand)
-  }
-
-  /// The maximum number of times that a screen is read again because a result has made it stale.
-  private static let maxReads = 3
-
-  /// Reads the screen on top, and waits for its results: one that arrives after the screens have been restored is lost.
-  ///
-  /// - Returns: true if results have arrived that change the screen.
-  private func readTop() -> Bool {
-    let stack = session.stack
-    stack.top.refreshIfStale()
-    var hasArrived = session.deliverResults(waiting: true)
-    for _ in 0..<Self.maxReads where session.mailbox != nil && stack.top.interactor.isStale {
-      stack.top.refreshIfStale()
-      if session.deliverResults(waiting: true) { hasArrived = true }
-    }
-    return hasArrived
-  }
-
-  /// Reads a screen again if it is stale, waits for its results, and draws it.
-  func freshPage(of calcot: Calcot) -> Page {
-    calcot.refreshIfStale()
-    for _ in 0..<Self.maxReads where session.mailbox != nil {
-      session.deliverResults(waiting: true)
-      calcot.refreshIfStale()
-    }
-    return session.stack.draw(calcot)
-  }
-
-  /// Returns the contents of an open screen, which need not be on top.
-  private func contents(of calcot: Calcot) throws(Failure) -> AbstractState {
-    try AbstractState(of: session, page: freshPage(of: calcot), openingCommand: "", on: calcot)
-  }
-
-  /// Returns whether the store now has other data than at a snapshot. Its revision is not trusted.
-  func hasOtherData(than snapshot: StateSnapshot) throws(Failure) -> Bool {
-    try session.store.map { (store) throws(Failure) in try store.fingerprint() != snapshot.data } ?? false
-  }
-
-  /// Returns the rules of the open screens that do not hold, each with the kind of its screen.
-  func brokenRules() throws(Failure) -> [(kind: String, rule: String)] {
-    try Failure.catching {
-      try session.stack.calcots.flatMap { calcot in
-        try calcot.interactor.brokenInvariants().map { (calcot.kind.name, $0) }
-      }
-    }
   }
 
   // MARK: Checkpoints
@@ -255,25 +204,16 @@ final class Driver {
     transitions += 1
     journal?.append(line)
     let stack = session.stack
-    // A strong reference to a screen that the line closes would look like a leak.
     let movesBefore = stack.moveCount
+    // A strong reference to a screen that the line closes would look like a leak.
     weak let topBefore = stack.top
-    weak let questioned = stack.top.isDialog ? stack.calcots.dropLast().last : nil
-    let contentsBefore = try questioned.map { (calcot) throws(Failure) in try contents(of: calcot) }
+    let question = try openQuestion()
     let begin = ContinuousClock.now
     let result = session.perform(line)
     slowCommands.add(line, ContinuousClock.now - begin, on: topBefore?.kind.name)
     if let failure = result.failure {
       journal?.truncate(to: path.count)
-      // An answer closes its question, even if the action then fails.
-      if let questioned, let contentsBefore, stack.top === questioned, stack.moveCount == movesBefore + 1 {
-        let hasSameData = try data.fingerprint() == snapshot.data
-        let isClean = hasSameData ? try contents(of: questioned).hasSameContents(as: contentsBefore) : false
-        try returnToPath()
-        return .failed(failure, isClean: isClean)
-      }
-      let isClean = if stack.moveCount == movesBefore { try hasChangedNothing() } else { false }
-      return .failed(failure, isClean: isClean)
+      return .failed(failure, isClean: try hasChangedNothing(since: movesBefore, question))
     }
     path.append(line)
     let hasArrived = readTop()
@@ -298,12 +238,26 @@ final class Driver {
     for line in path[last.path.count...] { try repeatLine(line) }
   }
 
-  /// Returns whether a failed line left the data and the page unchanged. A screen may have its own state besides the
-  /// store's data.
-  private func hasChangedNothing() throws(Failure) -> Bool {
-    guard try data.fingerprint() == snapshot.data else { return false }
-    guard session.stack.top.view.needsDisplay else { return true }
+  /// Returns whether a failed line left the screens, the data and the page unchanged. An answer closes its question even
+  /// if its action fails. Then the driver returns to the question.
+  private func hasChangedNothing(since moveCount: Int, _ question: Question?) throws(Failure) -> Bool {
+    let hasSameData = try data.fingerprint() == snapshot.data
+    let (stack, moves) = (session.stack, session.stack.moveCount - moveCount)
+    if let question, stack.top === question.screen, moves == 1 {
+      let hasSameContents = try contents(of: stack.top).hasSameContents(as: question.contents)
+      try returnToPath()
+      return hasSameData && hasSameContents
+    }
+    guard moves == 0, hasSameData else { return false }
+    // A screen may have its own state besides the store's data.
+    guard stack.top.view.needsDisplay else { return true }
     return try abstractState().snapshot(of: session, data: snapshot.data).page == snapshot.page
+  }
+
+  /// Returns the open question, or `nil` if none is open.
+  private func openQuestion() throws(Failure) -> Question? {
+    guard session.stack.top.isDialog, let screen = session.stack.calcots.dropLast().last else { return nil }
+    return Question(screen: screen, contents: try contents(of: screen))
   }
 
   /// Returns whether a command of the screen on top has taken so long that it is not performed again.

@@ -1,0 +1,60 @@
+import MVVMC
+import Shell
+
+/// Reads and draws the open screens.
+extension Driver {
+  /// The kinds of the screens on the stack, the one on top first.
+  var kinds: [String] { session.stack.calcots.reversed().map(\.kind.name) }
+
+  /// Returns the shape of the screen on top.
+  func abstractState(_ page: Page? = nil) throws(Failure) -> AbstractState {
+    let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
+    return try AbstractState(of: session, page: drawn, openingCommand: openingCommand)
+  }
+
+  /// The maximum number of times that a screen is read again because a result has made it stale.
+  private static let maxReads = 3
+
+  /// Reads the screen on top, and waits for its results: one that arrives after the screens have been restored is lost.
+  ///
+  /// - Returns: true if results have arrived that change the screen.
+  func readTop() -> Bool {
+    let stack = session.stack
+    stack.top.refreshIfStale()
+    var hasArrived = session.deliverResults(waiting: true)
+    for _ in 0..<Self.maxReads where session.mailbox != nil && stack.top.interactor.isStale {
+      stack.top.refreshIfStale()
+      if session.deliverResults(waiting: true) { hasArrived = true }
+    }
+    return hasArrived
+  }
+
+  /// Reads a screen again if it is stale, waits for its results, and draws it.
+  func freshPage(of calcot: Calcot) -> Page {
+    calcot.refreshIfStale()
+    for _ in 0..<Self.maxReads where session.mailbox != nil {
+      session.deliverResults(waiting: true)
+      calcot.refreshIfStale()
+    }
+    return session.stack.draw(calcot)
+  }
+
+  /// Returns the contents of an open screen, which need not be on top.
+  func contents(of calcot: Calcot) throws(Failure) -> AbstractState {
+    try AbstractState(of: session, page: freshPage(of: calcot), openingCommand: "", on: calcot)
+  }
+
+  /// Returns whether the store now has other data than at a snapshot. Its revision is not trusted.
+  func hasOtherData(than snapshot: StateSnapshot) throws(Failure) -> Bool {
+    try session.store.map { (store) throws(Failure) in try store.fingerprint() != snapshot.data } ?? false
+  }
+
+  /// Returns the rules of the open screens that do not hold, each with the kind of its screen.
+  func brokenRules() throws(Failure) -> [(kind: String, rule: String)] {
+    try Failure.catching {
+      try session.stack.calcots.flatMap { calcot in
+        try calcot.interactor.brokenInvariants().map { (calcot.kind.name, $0) }
+      }
+    }
+  }
+}
