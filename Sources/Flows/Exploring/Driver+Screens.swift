@@ -44,11 +44,6 @@ extension Driver {
     try AbstractState(of: session, page: freshPage(of: calcot), openingCommand: "", on: calcot)
   }
 
-  /// Returns whether the store now has other data than at a snapshot. Its revision is not trusted.
-  func hasOtherData(than snapshot: StateSnapshot) throws(Failure) -> Bool {
-    try session.store.map { (store) throws(Failure) in try store.fingerprint() != snapshot.data } ?? false
-  }
-
   /// Returns the rules of the open screens that do not hold, each with the kind of its screen.
   func brokenRules() throws(Failure) -> [(kind: String, rule: String)] {
     try Failure.catching {

@@ -116,6 +116,13 @@ final class Driver {
     try goToStart()
   }
 
+  /// Returns to the start, and returns whether the store has other data there than at first. Its revision is not trusted.
+  func hasOtherDataAtStart() throws(Failure) -> Bool {
+    try restart()
+    guard let store = session.store, let rootCheckpoint else { return false }
+    return try store.fingerprint() != rootCheckpoint.snapshot.data
+  }
+
   /// Returns to the start and performs the lines of a path, none of which may fail.
   func reach(_ path: [String]) throws(Failure) {
     try restart()

@@ -72,8 +72,11 @@ public struct ExplorationOptions: Sendable {
 
   /// Returns whether the user has interrupted the work, or its time or its commands are used up.
   func shouldStop(_ driver: Driver) -> Bool {
-    isOver || maxCommands.map { driver.transitions >= $0 } == true
+    isOver || exceedsMaxCommands(driver)
   }
+
+  /// Returns whether a driver has performed the maximum number of commands.
+  func exceedsMaxCommands(_ driver: Driver) -> Bool { maxCommands.map { driver.transitions >= $0 } ?? false }
 
   /// The part of the time in which to search, if checks follow. Without a limit, the checks of a map take about a third
   /// of the time of its search.

@@ -99,7 +99,11 @@ final class Explorer {
     let isScouted = scouted?.snapshot == driver.snapshot && record.found.unrestoredState == nil
     let outcomes = isScouted ? scouted?.outcomes : nil
     for action in try actions(kind) where (includesGeneral || !action.isGeneral) && !driver.isTooSlow(action.command) {
-      if stops() { return record.addTruncation(at: place) }
+      // An interruption is noticed between two states, so that a command that hangs is told by its line.
+      if options.exceedsMaxCommands(driver) {
+        record.found.wasStopped = true
+        return record.addTruncation(at: place)
+      }
       for action in action.variants {
         if let crash = record.found.crashes.crash(of: action.line, on: kind) {
           record.found.add(crash)
@@ -134,9 +138,9 @@ final class Explorer {
       reason = error.message
     }
     if record.found.unrestoredState == nil {
-      let expected = record.found.states[state].snapshot
-      let hasOtherData = driver.path == path ? try driver.hasOtherData(than: expected) : false
-      if try leadsElsewhereInNewSessions(path) {
+      let restored = driver.snapshot
+      let hasOtherData = try driver.hasOtherDataAtStart()
+      if try leadsElsewhereInNewSessions(path, than: restored) {
         record.found.unrestoredState = (state, hasOtherData)
         if driver.snapshot == record.found.states[state].snapshot { return true }
       }
@@ -147,8 +151,9 @@ final class Explorer {
 
   /// Performs a path in two new sessions, and returns whether it leads to one place in both, and elsewhere than in this
   /// session. If so, a return did not restore all state, and all further returns replay their paths.
-  private func leadsElsewhereInNewSessions(_ path: [String]) throws(Failure) -> Bool {
-    let restored = driver.snapshot
+  private func leadsElsewhereInNewSessions(
+    _ path: [String], than restored: StateSnapshot
+  ) throws(Failure) -> Bool {
     var places: [StateSnapshot] = []
     for _ in 0..<2 {
       try driver.restart(replayingPaths: true)

@@ -42,6 +42,8 @@ enum WordCompletion<App: ShellApp> {
     let isAtStart = options.map { $0.words.isEmpty && !$0.hasSeparator } ?? false
     if isAtStart, line == nil || typed.hasPrefix("-") {
       let declared = DeclaredOptions(of: ShellCommand<App>.self)
+      // After an unknown option, a verb may be its value.
+      guard typed.hasPrefix("-") || declared.value(typed, behind: given) != nil else { return [] }
       return candidates(for: typed, behind: given, of: declared)
     }
     guard let line else { return [] }
