@@ -15,15 +15,16 @@ extension Driver {
   /// The maximum number of times that a screen is read again because a result has made it stale.
   private static let maxReads = 3
 
-  /// Reads the screen on top, and waits for its results: one that arrives after the screens have been restored is lost.
+  /// Reads a screen if it is stale, and waits for its results: one that arrives after the screens have been restored is
+  /// lost.
   ///
-  /// - Returns: true if results have arrived that change the screen.
-  func readTop() -> Bool {
-    let stack = session.stack
-    stack.top.refreshIfStale()
+  /// - Returns: true if results have arrived that change the screen on top.
+  @discardableResult
+  func read(_ calcot: Calcot) -> Bool {
+    calcot.refreshIfStale()
     var hasArrived = session.deliverResults(waiting: true)
-    for _ in 0..<Self.maxReads where session.mailbox != nil && stack.top.interactor.isStale {
-      stack.top.refreshIfStale()
+    for _ in 0..<Self.maxReads where session.mailbox != nil && calcot.interactor.isStale {
+      calcot.refreshIfStale()
       if session.deliverResults(waiting: true) { hasArrived = true }
     }
     return hasArrived
@@ -31,11 +32,7 @@ extension Driver {
 
   /// Reads a screen again if it is stale, waits for its results, and draws it.
   func freshPage(of calcot: Calcot) -> Page {
-    calcot.refreshIfStale()
-    for _ in 0..<Self.maxReads where session.mailbox != nil {
-      session.deliverResults(waiting: true)
-      calcot.refreshIfStale()
-    }
+    read(calcot)
     return session.stack.draw(calcot)
   }
 

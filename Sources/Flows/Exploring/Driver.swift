@@ -101,7 +101,7 @@ final class Driver {
 
   private func updateSnapshot() throws(Failure) {
     let page = session.draw().page
-    let hasArrived = readTop()
+    let hasArrived = read(session.stack.top)
     snapshot = try abstractState(hasArrived ? nil : page).snapshot(of: session, data: try data.fingerprint())
     session.forgetLeaks()
   }
@@ -223,7 +223,7 @@ final class Driver {
       return .failed(failure, isClean: try hasChangedNothing(since: movesBefore, question))
     }
     path.append(line)
-    let hasArrived = readTop()
+    let hasArrived = read(stack.top)
     let top = stack.top
     if !top.isDialog {
       openingCommand = ""

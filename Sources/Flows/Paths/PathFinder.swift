@@ -161,6 +161,7 @@ package struct PathFinder {
 
   /// Returns the shortest path that is found, or throws `failure` if there is none.
   private func shortest(to target: String, otherwise failure: Failure) throws(Failure) -> FoundPath {
+    // Unless the user has interrupted the search, why it failed says less than `failure`, which describes the whole map.
     if let path = try? shortest(to: target) { return path }
     try checkInterruption()
     throw failure

@@ -71,6 +71,7 @@ struct DifferenceScripts {
     }
     let recorded = try recorded(lines)
     var outcome = outcome(of: recorded)
+    // If the lines before the last one fail, there is no other beginning to name.
     if case .edge(_, let to, _) = subject, !fails(recorded), PlaceName.isAt(to, driver, map.granularity),
       (try? driver.reach(Array(lines.dropLast()))) != nil
     {

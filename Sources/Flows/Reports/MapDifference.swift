@@ -43,6 +43,7 @@ extension Driver {
   /// Performs lines from the start, and returns whether the last one leads from one place to another. Returns false if
   /// a line fails.
   func takes(_ lines: [String], from: String, to: String, _ granularity: Granularity) -> Bool {
+    // A failure is an answer: these lines do not take the edge.
     guard let last = lines.last, (try? reach(Array(lines.dropLast()))) != nil,
       PlaceName.isAt(from, self, granularity), case .done? = try? perform(last)
     else { return false }

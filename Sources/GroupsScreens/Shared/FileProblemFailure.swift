@@ -2,8 +2,8 @@ import GroupsDomain
 import MVVMC
 
 extension FileProblem {
-  /// Returns the failure to report for this problem. `path` is the file or folder with the
-  /// problem, not always the store's file: for `logNotFile`, it is the log or its index.
+  /// Returns the failure to report for this problem. `path` is the file or folder with the problem, not always the
+  /// store's file: for `logNotFile`, it is the log or its index.
   func failure(path: String) -> Failure {
     let (message, advice) = messageAndAdvice(path, log: "\(path)-wal")
     var failure = Failure(.storage, message, advice: advice)

@@ -28,6 +28,7 @@ extension Session {
 
   /// Returns the name of the item at a path, or its id if the name means no item or another one.
   private func nameOrID(of name: String, at path: [Route.Segment]) -> String {
+    // A name that cannot be looked up means no item.
     guard (try? self.path(named: name)) != path, case .id(let id) = path.last else { return name }
     return "#\(id)"
   }
@@ -92,6 +93,7 @@ extension Session {
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int64(digits) else {
       return try stack.path(meantBy: root + [.name(text)])
     }
+    // If no item can be found by the name, the number is an id, and looking that up reports a failure to read.
     if !text.hasPrefix("#"), let named = try? stack.path(meantBy: root + [.name(text)]),
       (try? stack.title(at: named)) == text
     {
