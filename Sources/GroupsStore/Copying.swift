@@ -1,6 +1,16 @@
 import CSQLite
 import GroupsDomain
 
+extension SQLiteConnection {
+  /// Copies a snapshot of the database into memory. Throws `interrupted` if the user stops it.
+  fileprivate func copyInMemory() throws(DataError) -> SQLiteConnection {
+    let copy = try Self.memory()
+    copy.isInterrupted = isInterrupted
+    try copy.copy(from: self)
+    return copy
+  }
+}
+
 extension GroupsStore {
   /// Copies a snapshot of a file's data into memory and migrates the copy. The file is not changed. If another
   /// connection locks it, waits for up to `busyTimeout` seconds.
@@ -8,13 +18,20 @@ extension GroupsStore {
     ofFile path: String, busyTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false },
     clock: @escaping () -> Timestamp
   ) throws(DataError) -> GroupsStore {
-    let copy = try SQLiteConnection.memory()
-    copy.isInterrupted = isInterrupted
     let source = try Opening.reading(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
-    try copy.copy(from: source)
+    let copy = try source.copyInMemory()
     try source.close()
     try Migrations.run(on: copy, path: path)
     return try GroupsStore(copy, path: path, clock: clock)
+  }
+
+  /// Copies this store into memory.
+  ///
+  /// - Throws: `storage` during a batch and for a store on a server; `interrupted` if the user stops it.
+  package func copyInMemory(clock: @escaping () -> Timestamp) throws(DataError) -> GroupsStore {
+    guard batch == nil else { throw .storage("a batch has begun") }
+    guard let source = connection as? SQLiteConnection else { throw .storage("only a file is copied into memory") }
+    return try GroupsStore(source.copyInMemory(), path: nil, clock: clock)
   }
 
   /// The schema version of files that this code reads and writes.

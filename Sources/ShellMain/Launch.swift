@@ -82,6 +82,9 @@ public struct OpenApp {
 }
 
 /// A copy of the user's data, for an exploration.
+///
+/// The data is read before the copy is returned, not when a session is created: an exploration creates sessions in
+/// several processes and at different times, and all of them must begin with the same data.
 public struct DataCopy {
   /// Creates sessions, each on its own copy. They are created with the copy in place of the app's sample.
   package let maker: any SessionMaker

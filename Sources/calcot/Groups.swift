@@ -83,13 +83,8 @@ enum Groups: ShellApp {
     guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }
-    return DataCopy(of: path, maker: CopiedDataSessionMaker(path: path, isInterrupted: ShellMain.isInterrupted)) {
-      () throws(Failure) in
-      let store = try Failure.catching {
-        try GroupsStore.copy(ofFile: path, isInterrupted: ShellMain.isInterrupted, clock: { Timestamp(seconds: 0) })
-      }
-      return try SeedLines.lines(of: store)
-    }
+    let maker = try CopiedDataSessionMaker(path: path, isInterrupted: ShellMain.isInterrupted)
+    return DataCopy(of: path, maker: maker, seed: maker.seedLines)
   }
 }
 

@@ -69,11 +69,15 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
 
   /// Returns the setup for exploring the app on its sample, without data, or on a copy of the user's data.
   ///
-  /// - Parameter scripts: the folder for command files. For a copy, its data is written there too.
+  /// - Parameters:
+  ///   - scripts: the folder for command files. For a copy, its data is written there too.
+  ///   - fingerprintsCopy: true if the setup of a copy names the fingerprint of its data.
   /// - Returns: the setup of the exploration.
   /// - Throws: ``Failure`` with code `usage` if options contradict each other, or `storage` if there is nothing to
   ///   copy.
-  func makeSetup(scripts: ScriptOptions? = nil) throws(Failure) -> ExplorationSetup {
+  func makeSetup(
+    scripts: ScriptOptions? = nil, fingerprintsCopy: Bool = false
+  ) throws(Failure) -> ExplorationSetup {
     let copy = try App.copy(copy)
     if [copy != nil, memory, demo].count(where: \.self) > 1 {
       throw Failure(
@@ -104,14 +108,12 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       maker: ClockedSessionMaker(maker: seeded ?? copy?.maker ?? App.maker, start: clock), header: header + clockLines,
       hasSample: !memory, start: start)
     if let rows { setup.pageSize = rows }
+    if fingerprintsCopy, let maker = copy?.maker {
+      // With `--scripts`, the exploration is of data that command files create, but the fingerprint is that of the copy.
+      setup.dataFingerprint = try maker.openSession(sample: true, settings: Settings(), clock: SessionClock()).store?
+        .fingerprint()
+    }
     return setup
-  }
-
-  /// Returns the fingerprint of the data of a copy, or `nil` for other data. With `--scripts`, the exploration is of data
-  /// that command files create, but the fingerprint is that of the copy.
-  func fingerprintOfCopy() throws(Failure) -> UInt64? {
-    guard let maker = try App.copy(copy)?.maker else { return nil }
-    return try maker.openSession(sample: true, settings: Settings(), clock: SessionClock()).store?.fingerprint()
   }
 
   /// Returns the time of the clock, in seconds since 1970, or `nil` for the fixed time of command-file checks. A copy
