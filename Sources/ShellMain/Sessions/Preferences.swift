@@ -41,7 +41,7 @@ struct Preferences<App: ShellApp> {
 
   /// Runs the user's init file. Returns false if the user interrupted it.
   func runInit() -> Bool {
-    guard let folder, !options.noInit, FileKind(folder + "/init") == .file else { return true }
+    guard let folder, !options.noInit, FileKind(folder + "/init") != nil else { return true }
     var run = RunOptions()
     run.keepsGoing = true
     run.leavesQuestionOpen = true

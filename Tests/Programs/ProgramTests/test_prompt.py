@@ -229,6 +229,16 @@ def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
         assert status == 0, (out, err, text)
 
 
+def test_an_init_that_is_not_a_file_is_told():
+    with Place() as place:
+        (place.folder / ".config" / "calcot" / "init").mkdir(parents=True)
+        typed = Typed(place, "--memory", "--color", "never")
+        typed.wait("init is a folder")
+        typed.wait("groups> ")
+        typed.send("quit\r")
+        assert typed.ended() == 0
+
+
 def test_a_step_waits_for_enter():
     with Place() as place:
         place.write("a.calcot", "create A\ncreate B\n")
