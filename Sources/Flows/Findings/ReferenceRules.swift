@@ -50,7 +50,7 @@ enum ReferenceRules {
   /// Returns a fault if the command opened the screen of an item other than the given one.
   static func violation(_ named: NamedItem, on top: Calcot) -> String? {
     guard !top.isDialog, top.kind.template?.segments.last == .parameter(named.noun), let id = ids(of: top).last,
-      id != named.id, id.number != nil || id.description != named.name
+      id.description != named.id.description, id.number != nil || id.description != named.name
     else { return nil }
     return "it opens \(named.noun) #\(id), but was given \(named.noun) #\(named.id)"
   }

@@ -71,8 +71,9 @@ package enum AnyReferenceID: ReferenceID {
     self = if let number = id.number { .number(number) } else { .text(id.description) }
   }
 
+  /// Creates the id that is written like this. Digits that no number is printed as, such as `007`, are a text.
   package init(_ description: String) {
-    self = if let number = Int64(description) { .number(number) } else { .text(description) }
+    self = Route.Segment.number(description).map(Self.number) ?? .text(description)
   }
 
   package init(number: Int64) { self = .number(number) }
@@ -98,11 +99,11 @@ extension ReferenceID {
 }
 
 extension Route.Segment {
-  /// Creates the segment of a location that names an item by its id: digits for a number, a name for a text.
+  /// Creates the segment of a location that names an item by its id.
   init(_ id: AnyReferenceID) {
     switch id {
     case .number(let number): self = .id(number)
-    case .text(let text): self = .name(text)
+    case .text(let text): self = Self.number(text).map(Self.id) ?? .name(text)
     }
   }
 }

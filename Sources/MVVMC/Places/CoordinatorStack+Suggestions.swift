@@ -97,7 +97,7 @@ extension ReferenceSource {
     withIDsStartingWith beginning: String, limit: Int, where isWanted: (AnyReference) throws -> Bool = { _ in true }
   ) throws -> [AnyReference] {
     var found: [AnyReference] = []
-    let id = hasTextIDs ? .text(beginning) : AnyReferenceID(beginning)
+    let id = AnyReferenceID(beginning)
     if let reference = try erasedReference(id: id), try isWanted(reference) { found.append(reference) }
     for listed in try references(at: 1...Self.maxListed) where found.count < limit {
       guard listed.id.description.hasPrefix(beginning) else { continue }

@@ -4,9 +4,9 @@
 public struct Route: Hashable, Sendable {
   /// A segment of a path.
   package enum Segment: Hashable, Sendable {
-    /// An id, written in digits.
+    /// A number in digits: the id of an item, or a text that is written like one.
     case id(Int64)
-    /// A fixed word or a name; never empty.
+    /// A fixed word, a name or a textual id; never empty.
     case name(String)
   }
 
@@ -83,9 +83,16 @@ extension Route.Segment: CustomStringConvertible {
     switch self {
     case .id(let id): String(id)
     case .name(let name):
-      name.utf8.allSatisfy(PercentCoding.isDigit)
-        ? PercentCoding.encodeAll(name) : PercentCoding.encode(name, reserved: "/")
+      Self.number(name) == nil ? PercentCoding.encode(name, reserved: "/") : PercentCoding.encodeAll(name)
     }
+  }
+
+  /// Returns the number that is printed exactly like `digits`, or `nil` if there is none, as for `007`.
+  static func number(_ digits: some StringProtocol) -> Int64? {
+    guard digits.utf8.first.map(PercentCoding.isDigit) == true, let number = Int64(digits),
+      digits == String(number)
+    else { return nil }
+    return number
   }
 
   init(parsing piece: Substring) throws(Failure) {
@@ -93,14 +100,7 @@ extension Route.Segment: CustomStringConvertible {
       throw Failure(
         .invalid, "a location cannot have two slashes in a row", advice: "where prints the current one")
     }
-    if piece.utf8.allSatisfy(PercentCoding.isDigit) {
-      guard let id = Int64(piece) else {
-        throw Failure(.invalid, "\(piece) is too large for an id", advice: "ids end at \(Int64.max)")
-      }
-      self = .id(id)
-    } else {
-      self = .name(try PercentCoding.decode(piece))
-    }
+    self = if let id = Self.number(piece) { .id(id) } else { .name(try PercentCoding.decode(piece)) }
   }
 }
 

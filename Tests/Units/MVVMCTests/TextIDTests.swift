@@ -26,7 +26,7 @@ private final class HivesCoordinator: Coordinator {
       },
       build: { _, hive in
         Calcot(
-          .hive, path: ScreenKind.hive.path([AnyReferenceID(hive.id)]), view: HiveView(), interactor: HiveInteractor(),
+          .hive, path: ScreenKind.hive.path([.text(hive.id)]), view: HiveView(), interactor: HiveInteractor(),
           coordinator: LeafCoordinator())
       })
   ]
@@ -61,6 +61,25 @@ struct TextIDTests {
     apiary.names = ["Gerda Maria"]
     #expect(throws: Failure.self) { try stack.back() }
     #expect(stack.place == "/hives")
+  }
+
+  @Test(
+    "Digits in a location are the textual id that is written exactly like them",
+    arguments: ["7", "007", "9780141036144", "99999999999999999999"])
+  func digits(id: String) throws {
+    apiary.names = ["7", "007", "9780141036144", "99999999999999999999"]
+    try stack.go("/hives/\(id)")
+    #expect(stack.place == "/hives/\(id)")
+    #expect(stack.location == Route(ScreenKind.hive.path([.text(id)])))
+    try stack.home()
+    try stack.back()
+    #expect(stack.place == "/hives/\(id)")
+    apiary.names = ["\(id)1"]
+    try stack.closeVanished()
+    #expect(stack.place == "/hives")
+    // A user may shorten a name.
+    try stack.go("/hives/\(id)")
+    #expect(stack.place == "/hives/\(id)1")
   }
 
   @Test("The screen of an item that no longer exists is closed, although the name of another item begins with its id")
