@@ -133,27 +133,25 @@ public struct Place<Parent: Coordinator>: Sendable {
     case .name(let name):
       // A textual id is written like a name.
       if source.hasTextIDs, let found = try source.erasedReference(id: .text(name)) { return found }
-      if !source.hasTextIDs, name.utf8.allSatisfy(PercentCoding.isDigit) {
-        return try reference(toNameOrID: name, among: source)
+      guard !source.hasTextIDs, name.utf8.allSatisfy(PercentCoding.isDigit) else {
+        return try source.erasedReference(named: name)
       }
-      return try source.erasedReference(named: name)
+      if let named = self.reference(named: name, among: source) { return named }
+      guard let id = Int64(name) else {
+        throw Failure(.invalid, "\(name) is too large for an id", advice: "ids end at \(Int64.max)")
+      }
+      return try reference(to: .id(id), among: source)
     case .id(let id):
       if let found = try source.erasedReference(id: .number(id)) { return found }
-      // A name in digits may be shortened like any other name.
-      guard source.hasTextIDs else { throw Failure.notListed("there is no \(source.noun) #\(id)") }
-      return try source.erasedReference(named: String(id))
+      if source.hasTextIDs, let named = self.reference(named: String(id), among: source) { return named }
+      throw Failure.notListed("there is no \(source.noun) #\(id)")
     }
   }
 
-  /// Returns the item with a name in digits, such as `007`. If there is none, the digits are an id.
-  private static func reference(
-    toNameOrID digits: String, among source: any ReferenceSource
-  ) throws -> AnyReference {
-    // If reading fails, looking up the id reports it.
-    if let named = try? source.erasedReference(named: digits), named.name == digits { return named }
-    guard let id = Int64(digits) else {
-      throw Failure(.invalid, "\(digits) is too large for an id", advice: "ids end at \(Int64.max)")
-    }
-    return try reference(to: .id(id), among: source)
+  /// Returns the item with exactly this name, which consists of digits and could be an id.
+  private static func reference(named digits: String, among source: any ReferenceSource) -> AnyReference? {
+    // A failure to find it by its name means that it is an id.
+    guard let named = try? source.erasedReference(named: digits), named.name == digits else { return nil }
+    return named
   }
 }
