@@ -12,7 +12,7 @@ extension Session {
     zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
-    store.onChange = { [weak context] notice in context?.note(notice) }
+    store.onChange = { [weak context] in context?.noteChange() }
     context.defaultGroup = { [weak settings, weak store] in
       guard let store, let name = settings?.defaultItem else { return nil }
       return try GroupName.id(ofDefault: name, in: store)

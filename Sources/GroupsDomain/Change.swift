@@ -177,17 +177,3 @@ package struct ChangeRecord: Equatable, Sendable {
     self.alteration = alteration
   }
 }
-
-/// A notice that the data has changed.
-package struct ChangeNotice: Equatable, Sendable {
-  package enum Origin: Equatable, Sendable {
-    /// This session made the change.
-    case here
-    /// Another session made the change, or changes of this session were rolled back.
-    case elsewhere
-  }
-
-  package let origin: Origin
-
-  package init(origin: Origin) { self.origin = origin }
-}

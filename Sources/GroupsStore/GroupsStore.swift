@@ -16,7 +16,7 @@ package final class GroupsStore: DataProvider {
   }
 
   /// Called after each change that this store applied, undid or redid, and after changes were rolled back.
-  package var onChange: ((ChangeNotice) -> Void)?
+  package var onChange: (() -> Void)?
 
   /// Returns true if the user wants to stop. Called every thousand rows of a read or a change, and while waiting for
   /// other connections. If it returns true, the operation throws `interrupted` and its changes are rolled back.

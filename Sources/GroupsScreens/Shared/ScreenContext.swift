@@ -21,7 +21,7 @@ package final class ScreenContext {
   /// True if `add` has named the option that does the same as a word in todo.txt syntax. It does so once in a session.
   var hasHintedAtOptions = false
   /// The observers of changes to the data: the open screens, which then reload.
-  package let changes = ObserverSet<ChangeNotice>()
+  package let changes = ObserverSet<Void>()
   /// The trace of the current navigation stack, which records the calls between the screens and the data provider.
   var trace = Trace()
 
@@ -37,9 +37,9 @@ package final class ScreenContext {
   }
 
   /// Notifies the screens of a change to the data.
-  package func note(_ change: ChangeNotice) {
+  package func noteChange() {
     trace.note("DataProvider", "Screens", "changed")
-    changes.notify(change)
+    changes.notify(())
   }
 
   /// The current day in the user's time zone.

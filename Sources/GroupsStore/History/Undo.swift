@@ -20,7 +20,7 @@ extension GroupsStore {
       mayHaveUndone = true
       return entry.record.with(isUndone: true)
     }
-    onChange?(ChangeNotice(origin: .here))
+    onChange?()
     return record
   }
 
@@ -43,7 +43,7 @@ extension GroupsStore {
       if isRemote { remember(entry.record) }
       return entry.record.with(isUndone: false)
     }
-    onChange?(ChangeNotice(origin: .here))
+    onChange?()
     return record
   }
 

@@ -31,7 +31,7 @@ extension GroupsStore {
     }
     // Copied changes are not this user's own.
     forgetHistory()
-    onChange?(ChangeNotice(origin: .elsewhere))
+    onChange?()
   }
 }
 

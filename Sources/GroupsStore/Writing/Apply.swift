@@ -9,7 +9,7 @@ extension GroupsStore {
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }
-    if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
+    if receipt.changeID != nil { onChange?() }
     return receipt
   }
 

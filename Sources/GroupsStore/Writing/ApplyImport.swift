@@ -23,7 +23,7 @@ extension GroupsStore {
         try writing.add(items)
       }
     }
-    if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
+    if receipt.changeID != nil { onChange?() }
     return receipt
   }
 

@@ -84,7 +84,7 @@ extension GroupsStore {
     if let start = self.batch?.savepoints[index].start, start.change < counters.change {
       try takeBackChanges(since: start)
     }
-    if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
+    if hasChanges { onChange?() }
   }
 
   /// Reverts the changes since the counters were `start`, with their entries in the history, which it then deletes.

@@ -20,7 +20,7 @@ extension GroupsStore {
       try endTransaction()
     } catch {
       abandonTransaction()
-      if batch.writeCount > 0 { onChange?(ChangeNotice(origin: .elsewhere)) }
+      if batch.writeCount > 0 { onChange?() }
       throw error
     }
   }
@@ -30,7 +30,7 @@ extension GroupsStore {
     guard let batch else { throw missingBatch }
     self.batch = nil
     if batch.hasBegun { abandonTransaction() }
-    if batch.writeCount > 0, !batch.isBroken { onChange?(ChangeNotice(origin: .elsewhere)) }
+    if batch.writeCount > 0, !batch.isBroken { onChange?() }
   }
 }
 
@@ -81,7 +81,7 @@ extension GroupsStore {
     let hasChanges = (batch?.writeCount ?? 0) > 0
     batch?.failure = failure
     abandonTransaction()
-    if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
+    if hasChanges { onChange?() }
   }
 
   private func beginTransaction() throws(DataError) {

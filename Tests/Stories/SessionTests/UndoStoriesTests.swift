@@ -54,7 +54,7 @@ struct UndoStoriesTests {
   func undoWithoutDescription() throws {
     let app = try TestApp(demo: true)
     #expect(try app.perform("create Opera").failure == nil)
-    app.store.onChange = { [weak store = app.store] _ in try? store?.close() }
+    app.store.onChange = { [weak store = app.store] in try? store?.close() }
     #expect(try app.sessionStore.undo().line == "create group #6 Opera")
   }
 

@@ -66,14 +66,14 @@ import Testing
     try store.begin()
     try store.todo("first", in: 1)
     let (before, log, fingerprint) = (try store.dump(), try store.changes(limit: 99), try store.fingerprint())
-    var notices: [ChangeNotice.Origin] = []
-    store.onChange = { notices.append($0.origin) }
+    var noticeCount = 0
+    store.onChange = { noticeCount += 1 }
     let point = try #require(try store.commandSavepoint())
     try store.group("group")
     try store.todo("x", in: 1)
     _ = try store.apply(.deleteGroup(.init(1)))
     try store.rollBack(to: point)
-    #expect(notices == [.here, .here, .here, .elsewhere])
+    #expect(noticeCount == 4)
     try store.release(point)
     #expect(try store.dump() == before)
     #expect(try store.changes(limit: 99) == log)
@@ -112,22 +112,22 @@ import Testing
   func onChangeReportsChangesAndRollbacks(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
-    var notices: [ChangeNotice.Origin] = []
-    store.onChange = { notices.append($0.origin) }
+    var noticeCount = 0
+    store.onChange = { noticeCount += 1 }
     try store.group("group")
     _ = try store.undo()
     _ = try store.redo()
-    #expect(notices == [.here, .here, .here])
+    #expect(noticeCount == 3)
     try store.begin()
     try store.rollBack()
-    #expect(notices.count == 3)
+    #expect(noticeCount == 3)
     try store.begin()
     try store.todo("a", in: 1)
     let savepoint = try store.savepoint()
     try store.rollBack(to: savepoint)
-    #expect(notices.count == 4)
+    #expect(noticeCount == 4)
     try store.rollBack()
-    #expect(notices == [.here, .here, .here, .here, .elsewhere])
+    #expect(noticeCount == 5)
   }
 
   @Test("`begin` throws inside a batch, and `commit` and `rollBack` throw outside of one", arguments: Engine.all)

