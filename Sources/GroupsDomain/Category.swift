@@ -15,10 +15,4 @@ package enum Category: Int, Sendable, CaseIterable {
     case .suggested: "suggested"
     }
   }
-
-  /// Creates the category for a word. Returns `nil` for any other word.
-  package init?(word: String) {
-    guard let match = Category.allCases.first(where: { $0.word == word }) else { return nil }
-    self = match
-  }
 }

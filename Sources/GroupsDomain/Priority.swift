@@ -13,10 +13,4 @@ package enum Priority: Int, Sendable, CaseIterable {
     case .normal: "normal"
     }
   }
-
-  /// Creates the priority for a word. Returns `nil` for any other word.
-  package init?(word: String) {
-    guard let match = Priority.allCases.first(where: { $0.word == word }) else { return nil }
-    self = match
-  }
 }

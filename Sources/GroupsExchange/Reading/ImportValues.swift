@@ -12,7 +12,7 @@ struct ImportValues {
 
   func priority(word: String) throws(Failure) -> Priority {
     if word.isEmpty { return .normal }
-    guard let priority = Priority(word: word) else {
+    guard let priority = Priority.allCases.first(where: { $0.word == word }) else {
       throw failure("there is no priority \"\(word.clipped())\"", "the priorities are urgent, important and normal")
     }
     return priority
