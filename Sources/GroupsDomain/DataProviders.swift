@@ -68,13 +68,10 @@ package protocol TodosDataProvider: AnyObject {
     containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
   ) throws(DataError)
   /// Returns at most `limit` names of todos of a scope that begin with `prefix`, in any order. Called while the user
-  /// types, so its time must not grow with the number of matches.
+  /// types, so its time must not grow with the number of todos, and among many todos it may miss some.
   func someTodoNames(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [TodoName]
-  /// Returns false if certainly no todo of a scope has a name that begins with `prefix`, otherwise true. Called at
-  /// every keystroke, so it may return true instead of searching for too long.
-  func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool
 }
 
 extension GroupsDataProvider {

@@ -96,7 +96,7 @@ extension TodosDataProvider {
 
   /// Returns true if a todo's name contains `text`, or if there are too many names to check while the user types.
   fileprivate func mayHaveTodos(named text: String, in scope: TodosQuery.Scope) throws -> Bool {
-    if try mayHaveTodos(startingWith: text, in: scope) { return true }
+    if try !someTodoNames(startingWith: text, in: scope, limit: 1).isEmpty { return true }
     let maxRead = 200
     var (count, hasFound) = (0, false)
     try visitTodoNames(TodosQuery(scope), in: Window(offset: 0, limit: maxRead)) { _, name in
@@ -109,20 +109,17 @@ extension TodosDataProvider {
   /// Returns todos of a scope whose names begin with `prefix`, as suggestions. If `isDone` is not `nil`, only todos in
   /// this state are returned.
   ///
-  /// At first, reads only `limit` of the matching todos, to be fast while the user types. If too few of them are in
-  /// this state, reads more, and then searches the beginning of the list of todos in this state.
+  /// If too few of the matching todos that are read are in this state, searches the beginning of the list of todos in
+  /// this state. Bounded, to be fast while the user types.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [RowReference] {
-    let maxRead = max(limit, isDone == nil ? 0 : min(20 * limit, 500))
-    var found: [RowReference] = []
-    for most in limit == maxRead ? [limit] : [limit, maxRead] {
-      let some = try someTodoNames(startingWith: prefix, in: scope, limit: most)
-      found = some.filter { isDone == nil || $0.isDone == isDone }.prefix(limit).map {
-        RowReference(id: $0.id, name: $0.name)
-      }
-      guard isDone != nil, found.count < limit, some.count == most else { return found }
+    let maxRead = isDone == nil ? limit : max(limit, 500)
+    let some = try someTodoNames(startingWith: prefix, in: scope, limit: maxRead)
+    var found = some.filter { isDone == nil || $0.isDone == isDone }.prefix(limit).map {
+      RowReference(id: $0.id, name: $0.name)
     }
+    guard isDone != nil, found.count < limit, some.count == maxRead else { return found }
     let (known, folded) = (Set(found.map(\.id)), prefix.lowercased())
     try visitTodoNames(TodosQuery(scope, isDone: isDone), in: Window(offset: 0, limit: maxRead)) { id, name in
       guard found.count < limit, !known.contains(id), name.lowercased().hasPrefix(folded) else { return }

@@ -46,20 +46,6 @@ final class TodoPrefixes {
     return found
   }
 
-  /// Returns false if no name begins with a text, and true if one does or if the limit of rows is reached without a
-  /// match.
-  func mayFind(_ text: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
-    guard text.count <= NameKey.length else { return try !ids(startingWith: text, in: scope, limit: 1).isEmpty }
-    let matcher = TextMatcher(text)
-    let most = NameKey.isExact(text) ? 1 : Self.maxRowsRead
-    var (rowCount, hasFound) = (0, false)
-    try forEachRow(text, in: scope, most: most) { row in
-      rowCount += 1
-      hasFound = hasFound || row.withText(2, matcher.begins) != nil
-    }
-    return hasFound || rowCount == most
-  }
-
   func ids(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
     let matcher = TextMatcher(text)
     var best = BestMatches<Int64, Age>(limit: limit)

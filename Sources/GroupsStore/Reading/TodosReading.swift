@@ -55,8 +55,4 @@ extension GroupsStore {
   ) throws(DataError) -> [TodoName] {
     try todoPrefixes.someNames(startingWith: prefix, in: scope, limit: limit)
   }
-
-  package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
-    try todoPrefixes.mayFind(prefix, in: scope)
-  }
 }

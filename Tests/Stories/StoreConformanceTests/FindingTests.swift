@@ -108,23 +108,8 @@ import Testing
         let found = try store.someTodoNames(startingWith: beginning, in: scope, limit: 9)
         #expect(found.count == count, "\(beginning)")
         #expect(try store.someTodoNames(startingWith: beginning, in: scope, limit: 1).count == min(count, 1))
-        #expect(try store.mayHaveTodos(startingWith: beginning, in: scope) == (count > 0), "\(beginning)")
       }
     }
-    withExtendedLifetime(place) {}
-  }
-
-  @Test("`mayHaveTodos` returns true if too many candidates would have to be read")
-  func mayHaveTodosIsTrueForTooManyCandidates() throws {
-    let place = try StorePlace(.memory)
-    let store = try place.store()
-    let group = try store.group("g")
-    try store.begin()
-    for number in 1...2_000 { try store.todo("Öl \(number)", in: group) }
-    try store.commit()
-    #expect(try store.mayHaveTodos(startingWith: "ä", in: .group(group)))
-    #expect(try store.mayHaveTodos(startingWith: "öl 7", in: .group(group)))
-    #expect(try !store.mayHaveTodos(startingWith: "äpfel", in: .group(group)))
     withExtendedLifetime(place) {}
   }
 

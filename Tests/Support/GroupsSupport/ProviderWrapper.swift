@@ -158,11 +158,6 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     return try base.someTodoNames(startingWith: prefix, in: scope, limit: limit)
   }
 
-  package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
-    try check()
-    return try base.mayHaveTodos(startingWith: prefix, in: scope)
-  }
-
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try check()
     beforeApply()
