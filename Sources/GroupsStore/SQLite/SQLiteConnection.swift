@@ -8,14 +8,13 @@ import GroupsDomain
 final class SQLiteConnection: SQLConnection {
   let dialect = Dialect.sqlite
   let handle: SQLiteHandle
-  let errors: SQLiteErrors
-  private let wait: BusyWait
+  private var wait: BusyWait { handle.wait }
 
   var pointer: OpaquePointer { handle.pointer }
   /// The file as it was opened; `nil` for a database in memory and for a file that is only read.
   var file: StoreFile? {
-    get { errors.file }
-    set { errors.file = newValue }
+    get { handle.file }
+    set { handle.file = newValue }
   }
   var isInterrupted: () -> Bool {
     get { wait.isInterrupted }
@@ -57,9 +56,7 @@ final class SQLiteConnection: SQLConnection {
       sqlite3_close(opened)
       throw failure
     }
-    handle = SQLiteHandle(opened)
-    wait = BusyWait(seconds: busyTimeout)
-    errors = SQLiteErrors(handle, path: path, wait)
+    handle = SQLiteHandle(opened, path: path, BusyWait(seconds: busyTimeout))
     sqlite3_extended_result_codes(opened, 1)
     wait.install(in: opened)
     TextSearch.addFunction(to: opened)
@@ -88,7 +85,7 @@ final class SQLiteConnection: SQLConnection {
     didSet { _ = calcot_sqlite3_keep_log(pointer, keepsLog ? 1 : 0) }
   }
 
-  // Closed here because SQLite must not call the busy handler after it is freed.
+  // Closed here because statements may keep the handle alive.
   deinit { handle.close() }
 
   /// Checkpoints the log into the file and closes the connection. If other connections are open, they go on using the
@@ -222,5 +219,5 @@ final class SQLiteConnection: SQLConnection {
   }
 
   /// Returns the error of the latest call on this connection.
-  func failure(_ code: Int32) -> DataError { errors.failure(code) }
+  func failure(_ code: Int32) -> DataError { handle.failure(code) }
 }

@@ -12,7 +12,6 @@ final class SQLiteStatement: SQLStatement {
   private var prepared: OpaquePointer?
   /// The error of preparing or binding, thrown by the next step.
   private var failure: DataError?
-  private let errors: SQLiteErrors
   /// A buffer for bound texts and bytes. It is reused, because SQLite would allocate and free a copy of each value.
   private var held: UnsafeMutableRawPointer?
   private var heldCount = 0
@@ -22,7 +21,6 @@ final class SQLiteStatement: SQLStatement {
 
   init(_ connection: SQLiteConnection, _ sql: String) {
     self.connection = connection.handle
-    errors = connection.errors
     self.sql = sql
   }
 
@@ -88,7 +86,7 @@ final class SQLiteStatement: SQLStatement {
     }
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    if code != SQLITE_OK { failure = errors.failure(code) }
+    if code != SQLITE_OK { failure = connection.failure(code) }
     prepared = handle
     return handle
   }
@@ -98,7 +96,7 @@ final class SQLiteStatement: SQLStatement {
     if code != SQLITE_OK { noteFailure(code) }
   }
 
-  private func noteFailure(_ code: Int32) { failure = failure ?? errors.failure(code) }
+  private func noteFailure(_ code: Int32) { failure = failure ?? connection.failure(code) }
 
   // MARK: Rows
 
@@ -119,7 +117,7 @@ final class SQLiteStatement: SQLStatement {
     case SQLITE_DONE: return false
     case let code:
       // Read before the reset, which may replace the connection's message.
-      let failure = errors.failure(code)
+      let failure = connection.failure(code)
       reset()
       throw failure
     }
