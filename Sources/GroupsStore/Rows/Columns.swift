@@ -115,13 +115,13 @@ struct ColumnReader: Columns {
   }
 }
 
-/// Binds the columns of a row, or a subset of them, to the parameters of a statement.
+/// Binds the columns of a row, or only those with the chosen indexes, to the parameters of a statement.
 struct ColumnBinder: Columns {
   private(set) var values: ParameterValues
-  private let chosen: ColumnSet
+  private let chosen: [Int]?
   private var index = 0
 
-  init(_ values: ParameterValues, chosen: ColumnSet = .all) {
+  init(_ values: ParameterValues, chosen: [Int]? = nil) {
     self.values = values
     self.chosen = chosen
   }
@@ -134,59 +134,41 @@ struct ColumnBinder: Columns {
 
   private mutating func isNextChosen() -> Bool {
     defer { index += 1 }
-    return chosen.contains(index)
+    return chosen?.contains(index) ?? true
   }
 }
 
-/// A set of a table's columns, by their indexes. A table has at most 64 columns.
-struct ColumnSet: Hashable {
-  private var bits: UInt64
-
-  static let none = ColumnSet(bits: 0)
-  static let all = ColumnSet(bits: .max)
-
-  func contains(_ index: Int) -> Bool { bits & (1 << UInt64(index)) != 0 }
-
-  mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
-}
-
-/// Finds the columns in which two states of a row differ. Call ``reset()``, visit the old state, call ``beginNew()``,
-/// and visit the new state.
-struct ColumnDifference: Columns {
-  private enum Value: Equatable {
+/// The values of a row's columns, to find those in which two states of the row differ.
+struct ColumnValues: Columns {
+  private enum Value {
     case number(Int64?)
     case text(String)
   }
 
-  private(set) var changed = ColumnSet.none
-  private var old: [Value] = []
-  /// The index of the next column of the new state, or `nil` during the visit of the old state.
-  private var index: Int?
+  private var all: [Value] = []
 
-  /// Prepares for the visit of the new state.
-  mutating func beginNew() { (index, changed) = (0, .none) }
-
-  /// Prepares for another row.
-  mutating func reset() {
-    old.removeAll(keepingCapacity: true)
-    index = nil
+  init(_ row: some StoredRow) {
+    var row = row
+    row.columns(&self)
   }
 
-  mutating func number(_ name: String, _ value: inout Int64) { note(.number(value)) }
-  mutating func optional(_ name: String, _ value: inout Int64?) { note(.number(value)) }
-  mutating func text(_ name: String, _ value: inout String) { note(.text(value)) }
-  mutating func nameKey(of name: String) { note(.text(name)) }
-  mutating func place(_ place: Int64) { note(.number(place)) }
+  mutating func number(_ name: String, _ value: inout Int64) { all.append(.number(value)) }
+  mutating func optional(_ name: String, _ value: inout Int64?) { all.append(.number(value)) }
+  mutating func text(_ name: String, _ value: inout String) { all.append(.text(value)) }
+  mutating func nameKey(of name: String) { all.append(.text(name)) }
+  mutating func place(_ place: Int64) { all.append(.number(place)) }
 
-  private mutating func note(_ value: Value) {
-    guard let index else { return old.append(value) }
-    // Compares bytes, because canonically equivalent names may have different encodings.
-    if !Self.areSame(old[index], value) { changed.insert(index) }
-    self.index = index + 1
+  /// Returns the indexes of the columns with other values in `other`.
+  func differences(from other: ColumnValues) -> [Int] {
+    all.indices.filter { !Self.areSame(all[$0], other.all[$0]) }
   }
 
   private static func areSame(_ left: Value, _ right: Value) -> Bool {
-    if case (.text(let left), .text(let right)) = (left, right) { return left.utf8.elementsEqual(right.utf8) }
-    return left == right
+    switch (left, right) {
+    case (.number(let left), .number(let right)): left == right
+    // Compares bytes, because canonically equivalent names may have different encodings.
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    default: false
+    }
   }
 }

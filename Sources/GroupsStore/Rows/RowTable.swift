@@ -12,8 +12,7 @@ final class RowTable<Row: StoredRow> {
   private lazy var deleteStatement = PreparedStatement(connection, "DELETE FROM \(Row.table.sql) WHERE id = $1")
   /// The UPDATE statements, by the columns that they set. Only changed columns are set, because setting the others
   /// would also write their indexes.
-  private var updateStatements: [ColumnSet: PreparedStatement] = [:]
-  private var difference = ColumnDifference()
+  private var updateStatements: [[Int]: PreparedStatement] = [:]
 
   init(_ connection: any SQLConnection) { self.connection = connection }
 
@@ -42,8 +41,8 @@ final class RowTable<Row: StoredRow> {
 
   /// Writes the columns in which two states of a row differ.
   func update(_ old: Row, _ new: Row) throws(DataError) {
-    let changed = changedColumns(old, new)
-    guard changed != .none else { return }
+    let changed = ColumnValues(new).differences(from: ColumnValues(old))
+    guard !changed.isEmpty else { return }
     var row = new
     try updateStatement(setting: changed).run { values in
       var binder = ColumnBinder(values, chosen: changed)
@@ -53,21 +52,12 @@ final class RowTable<Row: StoredRow> {
     }
   }
 
-  private func changedColumns(_ old: Row, _ new: Row) -> ColumnSet {
-    var (old, new) = (old, new)
-    difference.reset()
-    old.columns(&difference)
-    difference.beginNew()
-    new.columns(&difference)
-    return difference.changed
-  }
-
-  private func updateStatement(setting columns: ColumnSet) -> PreparedStatement {
+  private func updateStatement(setting columns: [Int]) -> PreparedStatement {
     if let known = updateStatements[columns] { return known }
-    let chosen = names.all.enumerated().filter { columns.contains($0.offset) }.map(\.element)
-    let assignments = chosen.enumerated().map { "\($0.element) = $\($0.offset + 1)" }.joined(separator: ", ")
+    let assignments = columns.enumerated().map { "\(names.all[$0.element]) = $\($0.offset + 1)" }
     let statement = PreparedStatement(
-      connection, "UPDATE \(Row.table.sql) SET \(assignments) WHERE id = $\(chosen.count + 1)")
+      connection,
+      "UPDATE \(Row.table.sql) SET \(assignments.joined(separator: ", ")) WHERE id = $\(columns.count + 1)")
     updateStatements[columns] = statement
     return statement
   }
