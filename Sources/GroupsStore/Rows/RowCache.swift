@@ -14,8 +14,6 @@ final class RowCache {
   /// False outside of a transaction, where groups and memberships are not cached.
   private var isTransaction = false
   private var groups: Set<Int64> = []
-  /// The group that was looked up last, which is faster to compare. Most changes of a long file are in one group.
-  private var lastGroup: Int64?
   private var memberships: Set<Membership> = []
   /// The todos that were read ahead; `nil` for missing ones.
   private var todos: [Int64: StoredTodo?] = [:]
@@ -29,26 +27,17 @@ final class RowCache {
   /// Clears the cache, because some of the rows may have been rolled back.
   func forget() {
     groups.removeAll(keepingCapacity: true)
-    lastGroup = nil
     memberships.removeAll(keepingCapacity: true)
     forgetTodos()
   }
 
   // MARK: Groups and memberships
 
-  func hasGroup(_ id: Int64) -> Bool {
-    if id == lastGroup { return true }
-    guard groups.contains(id) else { return false }
-    lastGroup = id
-    return true
-  }
+  func hasGroup(_ id: Int64) -> Bool { groups.contains(id) }
 
   func addGroup(_ id: Int64) { if isTransaction { groups.insert(id) } }
 
-  func removeGroup(_ id: Int64) {
-    groups.remove(id)
-    lastGroup = nil
-  }
+  func removeGroup(_ id: Int64) { groups.remove(id) }
 
   func hasMembership(user: Int64, group: Int64) -> Bool { memberships.contains(Membership(user: user, group: group)) }
 
