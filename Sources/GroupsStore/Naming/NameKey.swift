@@ -11,9 +11,11 @@ enum NameKey {
   private static let placeholder: Unicode.Scalar = "\u{FFFD}"
 
   static func of(_ name: String) -> String {
-    var key: String?
-    withASCII(of: name) { key = String(decoding: $0, as: UTF8.self) }
-    return key ?? general(name)
+    // Printable ASCII combines with nothing unless a non-ASCII scalar follows. So one byte more than the key holds is
+    // checked, because a combining accent there would belong to the last character.
+    let bytes = name.utf8.prefix(length + 1)
+    guard bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return general(name) }
+    return String(Substring(bytes.prefix(length))).lowercased()
   }
 
   /// Returns the range of the keys that begin with the key of `prefix`. The upper bound is excluded.
@@ -25,24 +27,6 @@ enum NameKey {
   /// True if every name whose key begins with that of `prefix` begins with it, because no character became a
   /// placeholder.
   static func isExact(_ prefix: String) -> Bool { !of(prefix).unicodeScalars.contains(placeholder) }
-
-  /// Calls `body` with the key's bytes if the beginning of the name is printable ASCII, which combines with nothing
-  /// unless a non-ASCII scalar follows. Returns false for other names.
-  @discardableResult
-  static func withASCII(of name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    name.utf8.withContiguousStorageIfAvailable { bytes in
-      // Checks one byte more than the key holds, because a combining accent there would belong to the last character.
-      for byte in bytes.prefix(length + 1) where byte < 0x20 || byte >= 0x7F { return false }
-      let count = min(bytes.count, length)
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { key in
-        for index in 0..<count { key.initializeElement(at: index, to: lowercased(bytes[index])) }
-        body(UnsafeBufferPointer(rebasing: key[..<count]))
-      }
-      return true
-    } ?? false
-  }
-
-  static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
   private static func general(_ name: String) -> String {
     var key = String.UnicodeScalarView()

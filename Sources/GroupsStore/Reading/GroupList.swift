@@ -66,7 +66,7 @@ final class GroupList {
     var best = BestMatches<Group, Int64>(limit: limit)
     try groupCounts.flush()
     try prefix.forEach(range.from, range.to) { row in
-      guard let isWhole = row.withText(1, matcher.begins) else { return }
+      guard let isWhole = matcher.begins(row.text(1)) else { return }
       best.insert(read(row), isWhole: isWhole, order: row.int(0))
     }
     return best.inOrder

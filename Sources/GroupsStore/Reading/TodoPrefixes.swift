@@ -40,7 +40,7 @@ final class TodoPrefixes {
     let most = text.count > NameKey.length ? .max : NameKey.isExact(text) ? limit : Self.maxRowsRead
     var found: [TodoName] = []
     try forEachRow(text, in: scope, most: most) { row in
-      guard found.count < limit, row.withText(2, matcher.begins) != nil else { return }
+      guard found.count < limit, matcher.begins(row.text(2)) != nil else { return }
       found.append(TodoName(id: row.int(0), name: row.text(2), isDone: row.int(3) != 0))
     }
     return found
@@ -50,7 +50,7 @@ final class TodoPrefixes {
     let matcher = TextMatcher(text)
     var best = BestMatches<Int64, Age>(limit: limit)
     try forEachRow(text, in: scope) { row in
-      guard let isWhole = row.withText(2, matcher.begins) else { return }
+      guard let isWhole = matcher.begins(row.text(2)) else { return }
       let id = row.int(0)
       best.insert(id, isWhole: isWhole, order: Age(createdAt: row.int(1), id: id))
     }

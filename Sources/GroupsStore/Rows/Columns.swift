@@ -129,7 +129,7 @@ struct ColumnBinder: Columns {
   mutating func number(_ name: String, _ value: inout Int64) { if isNextChosen() { values.add(value) } }
   mutating func optional(_ name: String, _ value: inout Int64?) { if isNextChosen() { values.add(value) } }
   mutating func text(_ name: String, _ value: inout String) { if isNextChosen() { values.add(value) } }
-  mutating func nameKey(of name: String) { if isNextChosen() { values.add(keyOf: name) } }
+  mutating func nameKey(of name: String) { if isNextChosen() { values.add(NameKey.of(name)) } }
   mutating func place(_ place: Int64) { if isNextChosen() { values.add(place) } }
 
   private mutating func isNextChosen() -> Bool {

@@ -85,16 +85,8 @@ struct ParameterValues {
     for number in numbers { add(number) }
   }
 
-  mutating func add(_ value: some SQLValue) { value.bind(to: statement, at: next()) }
-
-  /// Adds the ``NameKey`` of a name, without creating a string for it if the name is ASCII.
-  mutating func add(keyOf name: String) {
-    let index = next()
-    if !NameKey.withASCII(of: name, { statement.bind($0, at: index) }) { statement.bind(NameKey.of(name), at: index) }
-  }
-
-  private mutating func next() -> Int32 {
+  mutating func add(_ value: some SQLValue) {
     index += 1
-    return index
+    value.bind(to: statement, at: index)
   }
 }
