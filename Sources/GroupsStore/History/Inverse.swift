@@ -35,7 +35,7 @@ struct Inverse {
     writer.write(key.table.rawValue | (before == nil ? 0 : Self.hasRow))
     writer.write(key.id)
     writer.write(presentVersion)
-    before?.write(to: &writer)
+    before?.row.write(to: &writer)
   }
 
   /// Decodes the entries of a payload one by one, because there may be millions, and calls `body` for each. Stops and

@@ -10,6 +10,7 @@ struct ByteWriter {
   private static func zigzagged(_ number: Int64) -> UInt64 { UInt64(bitPattern: (number << 1) ^ (number >> 63)) }
 
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
+  mutating func write(_ other: ByteWriter) { bytes += other.bytes }
 
   mutating func write(_ number: Int64) {
     var rest = Self.zigzagged(number)

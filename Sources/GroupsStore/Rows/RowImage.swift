@@ -2,17 +2,17 @@ import GroupsDomain
 
 /// Encodes the columns of a row for the history.
 struct ImageWriter: Columns {
-  private(set) var writer: ByteWriter
+  private(set) var values = ByteWriter()
+  private(set) var count = 0
 
-  /// Creates a writer that appends to the bytes of `writer`: first the number of columns, then their values.
-  init(_ writer: ByteWriter, columnCount: Int) {
-    self.writer = writer
-    self.writer.write(Int64(columnCount))
+  mutating func number(_ name: String, _ value: inout Int64) { add { $0.write(value) } }
+  mutating func optional(_ name: String, _ value: inout Int64?) { add { $0.write(value) } }
+  mutating func text(_ name: String, _ value: inout String) { add { $0.write(value) } }
+
+  private mutating func add(_ write: (inout ByteWriter) -> Void) {
+    write(&values)
+    count += 1
   }
-
-  mutating func number(_ name: String, _ value: inout Int64) { writer.write(value) }
-  mutating func optional(_ name: String, _ value: inout Int64?) { writer.write(value) }
-  mutating func text(_ name: String, _ value: inout String) { writer.write(value) }
 }
 
 /// Decodes the output of ``ImageWriter``. Columns that were added to the table since then keep their default values.
@@ -44,14 +44,12 @@ struct ImageReader: Columns {
 }
 
 extension StoredRow {
-  /// Appends the row without its table and id.
-  func write(to writer: inout ByteWriter, columnCount: Int) {
-    var row = self
-    var image = ImageWriter(writer, columnCount: columnCount)
-    // Gives up these bytes to `image`. With two owners, each write would copy them.
-    writer = ByteWriter()
+  /// Appends the row without its table and id: first the number of columns, then their values.
+  func write(to writer: inout ByteWriter) {
+    var (row, image) = (self, ImageWriter())
     row.columns(&image)
-    writer = image.writer
+    writer.write(Int64(image.count))
+    writer.write(image.values)
   }
 
   /// Decodes a row. Returns `nil` if the bytes are not a row of this table.
@@ -66,21 +64,6 @@ extension StoredRow {
 }
 
 extension AnyRow {
-  private static let columnCounts = (
-    group: ColumnNames(StoredGroup.self).read.count, user: ColumnNames(StoredUser.self).read.count,
-    member: ColumnNames(StoredMember.self).read.count, todo: ColumnNames(StoredTodo.self).read.count
-  )
-
-  /// Appends the row without its table and id.
-  func write(to writer: inout ByteWriter) {
-    switch self {
-    case .group(let row): row.write(to: &writer, columnCount: Self.columnCounts.group)
-    case .user(let row): row.write(to: &writer, columnCount: Self.columnCounts.user)
-    case .member(let row): row.write(to: &writer, columnCount: Self.columnCounts.member)
-    case .todo(let row): row.write(to: &writer, columnCount: Self.columnCounts.todo)
-    }
-  }
-
   /// Decodes a row. Returns `nil` if the bytes are not a row of the key's table.
   init?(_ key: RowKey, from reader: inout ByteReader) {
     let row =

@@ -127,14 +127,17 @@ enum AnyRow: Equatable {
   case member(StoredMember)
   case todo(StoredTodo)
 
-  var version: Int64 {
+  /// The row without its case.
+  var row: any StoredRow {
     switch self {
-    case .group(let row): row.version
-    case .user(let row): row.version
-    case .member(let row): row.version
-    case .todo(let row): row.version
+    case .group(let row): row
+    case .user(let row): row
+    case .member(let row): row
+    case .todo(let row): row
     }
   }
+
+  var version: Int64 { row.version }
 }
 
 /// The table and id of a row.
