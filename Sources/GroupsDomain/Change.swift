@@ -78,23 +78,6 @@ extension Change {
   ) -> Change {
     .addTodo(group: group, TodoFields(name: name, priority: priority, due: due, assigneeID: assignee))
   }
-
-  /// Sets the priority of open todos.
-  package static func setPriority(_ todos: [Target], _ priority: Priority) -> Change {
-    .set(todos, .priority, .priority(priority))
-  }
-
-  /// Renames a todo.
-  package static func renameTodo(_ todo: Target, name: String) -> Change { .set([todo], .name, .text(name)) }
-
-  /// Changes the note of a todo. An empty note removes it.
-  package static func setNote(_ todo: Target, note: String) -> Change { .set([todo], .note, .text(note)) }
-
-  /// Assigns todos to a member of their group, or to nobody.
-  package static func assign(_ todos: [Target], user: Int64?) -> Change { .set(todos, .assignee, .member(user)) }
-
-  /// Sets the due date of todos, or removes it.
-  package static func setDue(_ todos: [Target], _ due: Day?) -> Change { .set(todos, .due, .day(due)) }
 }
 
 /// The result of a change.

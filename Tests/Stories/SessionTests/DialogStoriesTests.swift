@@ -175,7 +175,7 @@ struct DialogStoriesTests {
     let prompt = PromptSession(app.session)
     _ = prompt.perform("show")
     #expect(prompt.perform("remove 1").screen == "confirm")
-    _ = try app.store.apply(.renameTodo(.init(2), name: "Mend the tap"))
+    _ = try app.store.apply(.set([.init(2)], .name, .text("Mend the tap")))
     let result = prompt.perform("yes")
     #expect(result.failure?.code == .conflict)
     #expect(result.screen == "todos")

@@ -83,7 +83,7 @@ struct HostileNamesTests {
     _ = try app.store.apply(.createGroup(name: " \u{1b}[2J\u{0} ", category: .joined))
     _ = try app.store.apply(.addMember(group: 1, firstName: "\u{9b}", lastName: "\u{202e}"))
     _ = try app.store.apply(.addTodo(group: 1, name: "\r\n", priority: .normal, due: nil, assignee: 1))
-    _ = try app.store.apply(.setNote(.init(1), note: "\u{7}"))
+    _ = try app.store.apply(.set([.init(1)], .note, .text("\u{7}")))
     let printed = app.run("list", "open 1", "todos", "list", "open 1", "log", "go /agenda")
     #expect(printed.status == .success)
     #expect(Self.harmful(printed.out) == [])

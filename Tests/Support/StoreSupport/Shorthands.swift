@@ -53,6 +53,16 @@ extension GroupsStore {
   }
 }
 
+extension Change {
+  package static func setPriority(_ todos: [Target], _ priority: Priority) -> Change {
+    .set(todos, .priority, .priority(priority))
+  }
+  package static func renameTodo(_ todo: Target, name: String) -> Change { .set([todo], .name, .text(name)) }
+  package static func setNote(_ todo: Target, note: String) -> Change { .set([todo], .note, .text(note)) }
+  package static func assign(_ todos: [Target], user: Int64?) -> Change { .set(todos, .assignee, .member(user)) }
+  package static func setDue(_ todos: [Target], _ due: Day?) -> Change { .set(todos, .due, .day(due)) }
+}
+
 extension ChangeApplying {
   @discardableResult
   package func group(_ name: String, _ category: GroupsDomain.Category = .joined) throws -> Int64 {

@@ -14,8 +14,9 @@ struct GoneMeanwhileTests {
     [
       .renameGroup(target, name: "a"), .moveGroup(target, from: .joined, to: .invited), .deleteGroup(target),
       .renameUser(target, firstName: "a", lastName: ""), .removeMember(group: 1, user: target),
-      .setDone([target], true), .setPriority([target], .urgent), .renameTodo(target, name: "a"),
-      .setNote(target, note: "a"), .assign([target], user: nil), .setDue([target], nil),
+      .setDone([target], true), .set([target], .priority, .priority(.urgent)),
+      .set([target], .name, .text("a")), .set([target], .note, .text("a")), .set([target], .assignee, .member(nil)),
+      .set([target], .due, .day(nil)),
       .postpone([target], by: [DaySpan(1, .day)], today: Day(number: 20_000)), .moveTodos([target], group: 1),
       .removeTodos([target]),
     ]

@@ -74,7 +74,7 @@ struct GroupsListInteractorTests {
   func finding() throws {
     _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
     _ = try store.apply(.addTodo(group: 1, name: "Move", priority: .normal, due: nil, assignee: nil))
-    _ = try store.apply(.setNote(.init(2), note: "the new home"))
+    _ = try store.apply(.set([.init(2)], .note, .text("the new home")))
     try interactor.find(FilterArguments(text: "HOME"))
     #expect(names == ["Home", "Homework"])
     #expect(interactor.observed.value.list.listing.total == 4)

@@ -195,7 +195,7 @@ struct TodosInteractorTests {
   func extendedMeanwhile() throws {
     try add("Milk")
     let provider = ProviderWrapper(store)
-    provider.beforeApply = { [store] in _ = try? store.apply(.renameTodo(.init(1), name: "Oat milk")) }
+    provider.beforeApply = { [store] in _ = try? store.apply(.set([.init(1)], .name, .text("Oat milk"))) }
     let interactor = TodosInteractor(
       group: Group(id: 1, name: "Home", category: .joined), context: .over(provider, rows: 3))
     #expect(try interactor.extend(reference(1), MarkedText("and bread"), at: .back).name == "Oat milk and bread")
@@ -208,7 +208,7 @@ struct TodosInteractorTests {
     try add("Milk")
     interactor.fetch()
     let seen = try #require(try interactor.todos.reference(at: 1))
-    _ = try store.apply(.renameTodo(.init(1), name: "Oat milk"))
+    _ = try store.apply(.set([.init(1)], .name, .text("Oat milk")))
     #expect(
       failure(of: { try interactor.setDone([seen], true) })
         == Failure(
