@@ -58,33 +58,12 @@ package struct Todo: Equatable, Sendable {
   }
 
   /// The assignee, with id and name.
-  package var assignee: Assignee? {
-    get { fields.assigneeID.map { Assignee(id: $0, name: assigneeName) } }
-    set {
-      fields.assigneeID = newValue?.id
-      assigneeName = newValue?.name ?? ""
-    }
-  }
+  package var assignee: Assignee? { fields.assigneeID.map { Assignee(id: $0, name: assigneeName) } }
 
   /// The name.
-  package var name: String {
-    get { fields.name }
-    set { fields.name = newValue }
-  }
-
-  package var priority: Priority {
-    get { fields.priority }
-    set { fields.priority = newValue }
-  }
-
-  package var isDone: Bool {
-    get { fields.isDone }
-    set { fields.isDone = newValue }
-  }
-
+  package var name: String { fields.name }
+  package var priority: Priority { fields.priority }
+  package var isDone: Bool { fields.isDone }
   /// The due date.
-  package var due: Day? {
-    get { fields.due }
-    set { fields.due = newValue }
-  }
+  package var due: Day? { fields.due }
 }

@@ -112,7 +112,7 @@ struct Model {
       }
       data.members[group]?.remove(at: index)
       for todo in todos(in: group) where todo.assignee?.id == user.id {
-        edit(todo.id) { $0.assignee = nil }
+        edit(todo.id) { $0.fields.assigneeID = nil }
         receipt.unassignedCount += 1
       }
       receipt.changed = [user.id]
@@ -128,7 +128,7 @@ struct Model {
     case .setDone(let targets, let isDone, let today):
       let (before, finishedAt) = (try todos(targets).filter { $0.isDone != isDone }, Timestamp(seconds: now))
       try editTodos(targets, &receipt, where: { $0.isDone != isDone }) {
-        $0.isDone = isDone
+        $0.fields.isDone = isDone
         $0.fields.repeats = nil
         $0.fields.finishedAt = isDone ? finishedAt : nil
       }
@@ -143,12 +143,12 @@ struct Model {
       try editTodos(targets, &receipt, where: { $0.fields.repeats != rule }) { $0.fields.repeats = rule }
     case .set(let targets, .priority, .priority(let priority)):
       for todo in try todos(targets) where todo.isDone { throw .isDone(id: todo.id, name: todo.name) }
-      try editTodos(targets, &receipt, where: { $0.priority != priority }) { $0.priority = priority }
+      try editTodos(targets, &receipt, where: { $0.priority != priority }) { $0.fields.priority = priority }
     case .set(let targets, .name, .text(let name)):
-      try editTodos(targets, &receipt, where: { $0.name != name }) { $0.name = name }
+      try editTodos(targets, &receipt, where: { $0.name != name }) { $0.fields.name = name }
     case .extendTodo(let target, let text, let end):
       try editTodos([target], &receipt, where: { _ in true }) {
-        $0.name = end == .front ? "\(text) \($0.name)" : "\($0.name) \(text)"
+        $0.fields.name = end == .front ? "\(text) \($0.name)" : "\($0.name) \(text)"
       }
     case .set(let targets, .note, .text(let note)):
       for target in targets {
@@ -160,14 +160,14 @@ struct Model {
       let groups = Set(try todos(targets).map(\.group.id)).sorted()
       if let user { for group in groups { try expect(user, of: group) } }
       try editTodos(targets, &receipt, where: { $0.assignee?.id != user }) {
-        $0.assignee = user.map { .init(id: $0, name: "") }
+        $0.fields.assigneeID = user
       }
     case .set(let targets, .due, .day(let due)):
-      try editTodos(targets, &receipt, where: { $0.due != due }) { $0.due = due }
+      try editTodos(targets, &receipt, where: { $0.due != due }) { $0.fields.due = due }
     case .set: break
     case .postpone(let targets, let spans, let today):
       func later(_ todo: Todo) -> Day? { (todo.due ?? today).advanced(by: spans) }
-      try editTodos(targets, &receipt, where: { $0.due != later($0) }) { $0.due = later($0) }
+      try editTodos(targets, &receipt, where: { $0.due != later($0) }) { $0.fields.due = later($0) }
     case .moveTodos(let targets, let group):
       try expect(group)
       let members = data.members[group] ?? []
@@ -175,7 +175,7 @@ struct Model {
       try editTodos(targets, &receipt, where: { $0.group.id != group }) {
         $0.group = .init(id: group, name: "")
         if let user = $0.assignee?.id, !members.contains(user) {
-          $0.assignee = nil
+          $0.fields.assigneeID = nil
           unassigned += 1
         }
       }
@@ -224,7 +224,7 @@ extension Model {
           data.users[lastUser] = User(id: lastUser, firstName: person, lastName: "", version: lastChange)
         }
         if let user, data.members[group]?.contains(user) != true { data.members[group]?.append(user) }
-        todo.assignee = user.map { .init(id: $0, name: "") }
+        todo.fields.assigneeID = user
       }
       data.todos[lastTodo] = todo
       receipt.changed.append(lastTodo)
@@ -391,7 +391,7 @@ extension Model {
     }.sorted { key($0).lexicographicallyPrecedes(key($1)) }.map { todo in
       var todo = todo
       todo.group = .init(id: todo.group.id, name: data.groups[todo.group.id]?.name ?? "")
-      todo.assignee = todo.assignee.map { .init(id: $0.id, name: data.users[$0.id]?.name ?? "") }
+      todo.assigneeName = assigneeName(todo)
       todo.fields.note = data.notes[todo.id] ?? ""
       return todo
     }
