@@ -177,6 +177,9 @@ package final class GroupsStore: DataProvider {
   /// ``TodoUUID``). A copy of the store has the same number.
   package func uuidSeed() throws(DataError) -> Int64 { try counterTable.uuidSeed() }
 
+  /// Returns true if the store has never been changed, so that ids start at 1 and there is nothing to undo.
+  package func isPristine() throws(DataError) -> Bool { try counterTable.read() == Counters() }
+
   /// A number that grows whenever the data may have changed through this store.
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }
 

@@ -54,16 +54,10 @@ enum Groups: ShellApp {
     var app = OpenApp(
       session: session, origin: location.words, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
       close: { try store.close() })
-    app.isPristine = { location.isOfOneUser && ((try? isPristine(store)) ?? false) }
+    app.isPristine = { location.isOfOneUser && ((try? store.isPristine()) ?? false) }
     // If the file cannot be locked, another program uses it, and it stays.
     app.removeNewFile = newFile.map { path in { try? GroupsStore.removePristineFile(path) } }
     return app
-  }
-
-  /// Returns whether the store has never been changed, so that ids start at 1 and there is nothing to undo.
-  private static func isPristine(_ store: GroupsStore) throws -> Bool {
-    guard try store.changes(limit: 1).isEmpty else { return false }
-    return try store.fingerprint() == GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) }).fingerprint()
   }
 
   private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {

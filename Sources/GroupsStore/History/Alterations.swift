@@ -99,7 +99,8 @@ extension ChangeRecord.Kind {
 }
 
 extension GroupsStore {
-  /// Returns at most `limit` of the latest changes, newest first, with the values before and after each.
+  /// Returns at most `limit` of the latest changes, newest first, with the values before and after each. Undone changes
+  /// that a later change has discarded are left out.
   package func describedChanges(limit: Int) throws(DataError) -> [ChangeRecord] {
     let entries = try changeTable.latestChanges(limit: limit)
     let alterations = try Alterations(self, of: entries)

@@ -24,7 +24,6 @@ final class ChangeTable {
   private let latestUndone: PreparedStatement
   private let markUndone: PreparedStatement
   private let markApplied: PreparedStatement
-  private let latest: PreparedStatement
   private let latestBeginnings: PreparedStatement
   private let one: PreparedStatement
   private let stateOfOne: PreparedStatement
@@ -68,7 +67,6 @@ final class ChangeTable {
     let beginning = "\(columns), substr(payload, 1, \(Alterations.bytesRead)), format"
     latestBeginnings = statement("SELECT \(beginning) FROM change ORDER BY id DESC LIMIT $1")
     one = statement("SELECT \(beginning) FROM change WHERE id = $1")
-    latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT $1")
   }
 
   func add(
@@ -137,12 +135,6 @@ final class ChangeTable {
 
   /// Deletes the changes with ids above `id`, which have been reverted.
   func delete(after id: Int64) throws(DataError) { try deleteLater.run(id) }
-
-  func records(limit: Int) throws(DataError) -> [ChangeRecord] {
-    var records: [ChangeRecord] = []
-    try latest.forEach(limit) { records.append(record($0)) }
-    return records
-  }
 
   /// Returns the latest changes with the beginnings of their payloads, newest first.
   func latestChanges(limit: Int) throws(DataError) -> [StoredChange] {

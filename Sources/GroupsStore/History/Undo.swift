@@ -47,10 +47,6 @@ extension GroupsStore {
     return record
   }
 
-  /// Returns at most `limit` of the latest changes, newest first. Undone changes that a later change has discarded are
-  /// left out.
-  package func changes(limit: Int) throws(DataError) -> [ChangeRecord] { try changeTable.records(limit: limit) }
-
   /// Deletes the history, so that no earlier change can be undone or redone.
   package func forgetChanges() throws(DataError) {
     try write(rewritesHistory: true) { () throws(DataError) in

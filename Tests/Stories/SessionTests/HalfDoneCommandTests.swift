@@ -32,11 +32,11 @@ struct HalfDoneCommandTests {
   func failedCommandIsRolledBack(before: [String]) throws {
     for line in before { #expect(try perform(line).failure == nil) }
     let shown = try perform("show").page?.above
-    let (fingerprint, log) = (try app.sessionStore.fingerprint(), try app.store.changes(limit: 100))
+    let (fingerprint, log) = (try app.sessionStore.fingerprint(), try app.store.describedChanges(limit: 100))
     let failure = try perform("twice").failure
     #expect(failure?.code == .conflict)
     #expect(try app.sessionStore.fingerprint() == fingerprint)
-    #expect(try app.store.changes(limit: 100) == log)
+    #expect(try app.store.describedChanges(limit: 100) == log)
     #expect(try perform("show").page?.above == shown)
     // A change that was undone before can still be redone.
     if before.last == "undo" { #expect(try perform("redo").failure == nil) }
@@ -51,7 +51,7 @@ struct HalfDoneCommandTests {
     #expect(session.perform("create Second").failure == nil)
     #expect(session.perform("twice").failure != nil)
     try app.sessionStore.commit()
-    let words = try app.store.changes(limit: 2).map(\.subject)
+    let words = try app.store.describedChanges(limit: 2).map(\.subject)
     #expect(words == ["Second", "First"])
   }
 }

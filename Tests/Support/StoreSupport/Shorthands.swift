@@ -45,6 +45,11 @@ extension GroupsStore {
     poll(&watched, 1, 5_000)
   }
 
+  /// Returns at most `limit` of the latest changes, newest first, without the values before and after each.
+  package func changes(limit: Int) throws -> [ChangeRecord] {
+    try changeTable.latestChanges(limit: limit).map(\.record)
+  }
+
   /// Returns the problems that a check of the data finds.
   package func faults() throws -> [String] {
     var faults: [String] = []
