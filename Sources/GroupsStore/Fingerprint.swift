@@ -39,37 +39,22 @@ struct RowHash: Columns {
   }
 }
 
-/// The queries for all rows of each table.
-final class AllRows {
-  let groups: RowQuery<StoredGroup>
-  let users: RowQuery<StoredUser>
-  let members: RowQuery<StoredMember>
-  let todos: RowQuery<StoredTodo>
-
-  init(_ connection: any SQLConnection) {
-    groups = RowQuery(connection, "ORDER BY id", expecting: .many)
-    users = RowQuery(connection, "ORDER BY id", expecting: .many)
-    members = RowQuery(connection, "ORDER BY id", expecting: .many)
-    todos = RowQuery(connection, "", expecting: .many)
-  }
-}
-
 extension GroupsStore {
   /// Returns a hash of the rows without their versions and the history, so that equal data has equal fingerprints
   /// however it came about.
   package func fingerprint() throws(DataError) -> UInt64 {
     var columns = RowHash()
-    try allRows.groups.forEach {
+    try groupTable.forEach {
       var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
     }
     // Separates the tables, so that a row cannot be taken for a row of the next table.
     columns.fingerprint.add(-1)
-    try allRows.users.forEach {
+    try userTable.forEach {
       var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
     }
     columns.fingerprint.add(-1)
     // Only the order of memberships is visible, not their ids.
-    try allRows.members.forEach {
+    try memberTable.forEach {
       var row = $0; row.columns(&columns)
     }
     columns.fingerprint.add(-1)
@@ -82,7 +67,7 @@ extension GroupsStore {
   private func currentTodoSum() throws(DataError) -> UInt64 {
     if let todoSum { return todoSum }
     var sum: UInt64 = 0
-    try allRows.todos.forEach { sum &+= RowHash.of($0) }
+    try todoTable.forEach { sum &+= RowHash.of($0) }
     if !isShared { todoSum = sum }
     return sum
   }

@@ -63,7 +63,6 @@ package final class GroupsStore: DataProvider {
   var plainStatements: [String: PreparedStatement] = [:]
   /// The number of rollbacks, a part of ``revision``.
   var rollBackCount = 0
-  lazy var allRows = AllRows(connection)
   /// The sum of the todos' hashes; `nil` if unknown.
   var todoSum: UInt64?
   private var dataVersion: Int64

@@ -8,8 +8,7 @@ extension GroupsStore {
   package func copy(to target: GroupsStore) throws(DataError) {
     try reading { () throws(DataError) in
       try target.filling { () throws(DataError) in
-        var copy = RowCopy(from: self, to: target)
-        try copy.run()
+        try RowCopy(source: self, target: target).run()
         try target.counterTable.writeUUIDSeed(counterTable.uuidSeed())
         return try counterTable.read()
       }
@@ -39,33 +38,26 @@ extension GroupsStore {
 private struct RowCopy {
   let source: GroupsStore
   let target: GroupsStore
-  private var check: InterruptionCheck
 
-  init(from source: GroupsStore, to target: GroupsStore) {
-    (self.source, self.target) = (source, target)
-    check = InterruptionCheck(source.connection)
-  }
-
-  mutating func run() throws(DataError) {
-    var check = check
-    let rows = source.allRows
-    try rows.groups.forEach { (row) throws(DataError) in
+  func run() throws(DataError) {
+    var check = InterruptionCheck(source.connection)
+    try source.groupTable.forEach { (row) throws(DataError) in
       try naming(.group, row.id) { () throws(DataError) in try target.groupTable.insert(row) }
     }
     var names: [Int64: String] = [:]
-    try rows.users.forEach { (row) throws(DataError) in
+    try source.userTable.forEach { (row) throws(DataError) in
       try check.countRow()
       names[row.id] = row.name
       try naming(.user, row.id) { () throws(DataError) in try target.userTable.insert(row) }
     }
-    try rows.members.forEach { (row) throws(DataError) in
+    try source.memberTable.forEach { (row) throws(DataError) in
       try check.countRow()
       var row = row
       row.userName = names[row.userID] ?? ""
       target.groupCounts.note(row.share, 1)
       try target.memberTable.insert(row)
     }
-    try rows.todos.forEach { (row) throws(DataError) in
+    try source.todoTable.forEach { (row) throws(DataError) in
       try check.countRow()
       target.groupCounts.note(row.share, 1)
       try naming(.todo, row.id) { () throws(DataError) in try target.todoTable.insert(row) }

@@ -6,6 +6,7 @@ final class RowTable<Row: StoredRow> {
   // Lazy because most uses of a store only read a page.
   private lazy var names = ColumnNames(Row.self)
   private lazy var select = RowQuery<Row>(connection, "WHERE id = $1")
+  private lazy var selectAll = RowQuery<Row>(connection, "ORDER BY id", expecting: .many)
   private lazy var selectAmong = RowQuery<Row>(
     connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
   private lazy var insertStatement = PreparedStatement(connection, insertSQL)
@@ -23,6 +24,9 @@ final class RowTable<Row: StoredRow> {
   }
 
   func row(_ id: Int64) throws(DataError) -> Row? { try select.first(id) }
+
+  /// Calls `body` for all rows, in the order of their ids.
+  func forEach(_ body: (Row) throws(DataError) -> Void) throws(DataError) { try selectAll.forEach(read: body) }
 
   /// Calls `body` for the rows with the given ids, in any order.
   func forEach(among ids: [Int64], _ body: (Row) throws(DataError) -> Void) throws(DataError) {

@@ -36,7 +36,7 @@ import Testing
       if Bool.random(using: &random) { continue }
       _ = try store.fingerprint()
       var all: UInt64 = 0
-      try store.allRows.todos.forEach { all &+= RowHash.of($0) }
+      try store.todoTable.forEach { all &+= RowHash.of($0) }
       try #require(store.todoSum == all, "step \(step)")
     }
   }
