@@ -44,14 +44,6 @@ struct Batch {
   /// Returns the index of a savepoint. Searches from the end, because it is mostly the last one.
   func index(ofSavepoint id: Int) -> Int? { savepoints.lastIndex { $0.id == id } }
 
-  /// True if the savepoint is set in the database.
-  func isStored(_ index: Int) -> Bool { savepoints[index].counters != nil }
-
-  /// Removes a savepoint and the ones after it.
-  mutating func removeSavepoints(from index: Int) {
-    savepoints.removeLast(savepoints.count - index)
-  }
-
   /// Throws if the batch is broken: the original error if it tells the user what to do, otherwise a general one.
   func expectWhole() throws(DataError) {
     guard let failure else { return }

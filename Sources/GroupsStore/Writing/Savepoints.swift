@@ -108,7 +108,7 @@ extension GroupsStore {
   package func release(_ savepoint: Savepoint) throws(DataError) {
     guard let index = batch?.index(ofSavepoint: savepoint.id) else { throw .storage("no such savepoint") }
     try expectWholeBatch()
-    if batch?.isStored(index) == true { try execute("RELEASE s\(index)") }
-    batch?.removeSavepoints(from: index)
+    if batch?.savepoints[index].counters != nil { try execute("RELEASE s\(index)") }
+    batch?.savepoints.removeSubrange(index...)
   }
 }
