@@ -23,7 +23,7 @@ struct GroupDetailViewModel: PagedViewModel {
       StyledText(group.name, .heading).givingWay() + StyledText(" (group #\(group.id), \(group.category.word))", .faint)
     summary = StyledText(
       "\(GroupWords.members(group.memberCount)), todos: \(group.openTodoCount) open, \(group.doneTodoCount) done")
-    rows = model.list.numberedRows.map { MemberRow($0.row, position: $0.position) }
+    rows = model.list.numberedRows.map { MemberRow(user: $0.row, position: $0.position) }
     hint =
       model.list.isEmpty
       ? [StyledText("no members yet: add FIRST LAST adds one, todos shows the todos", .faint)] : []

@@ -31,7 +31,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     let todoContext = TodoRowContext(context, showsGroup: true)
     for (position, row) in model.list.numberedRows {
       switch row {
-      case .group(let group): rows.append(GroupRow(group, position: position, showsCategory: category == nil))
+      case .group(let group): rows.append(GroupRow(group: group, position: position, showsCategory: category == nil))
       case .todo(let todo): todos.append(TodoRow(todo, position: position, context: todoContext))
       }
     }

@@ -21,7 +21,7 @@ struct ReportViewModel: PagedViewModel {
     // The scale of the bars depends on the rows of all pages, so that it is the same on each page.
     let most = model.report?.rows.map { $0.counts.created + $0.counts.finished }.max() ?? 0
     let unit = model.report?.unit ?? .day
-    rows = model.list.rows.map { ReportRow($0, unit: unit, most: most) }
+    rows = model.list.rows.map { ReportRow(row: $0, unit: unit, most: most) }
     legend =
       most == 0
       ? [] : [StyledText("\(ReportRow.finishedMark) finished  \(ReportRow.createdMark) created", .faint)]

@@ -3,21 +3,12 @@ import MVVMC
 
 /// A group in a list, formatted for display.
 struct GroupRow: PageRow, Equatable {
+  let group: Group
   let position: Int
-  let name: String
-  let members: String
-  let open: String
-  let category: String
-  private let group: Group
+  let showsCategory: Bool
 
-  init(_ group: Group, position: Int, showsCategory: Bool) {
-    self.group = group
-    self.position = position
-    name = group.name
-    members = String(group.memberCount)
-    open = String(group.openTodoCount)
-    category = showsCategory ? group.category.word : ""
-  }
+  var name: String { group.name }
+  var category: String { showsCategory ? group.category.word : "" }
 
   static let columns: [RowList.Column] = [
     .init("", .right), .init("id"), .init("name", text: .wrapped(lines: 3)),
@@ -28,8 +19,8 @@ struct GroupRow: PageRow, Equatable {
 
   var cells: [StyledText] {
     [
-      StyledText(String(position), .faint), StyledText("#\(group.id)", .faint), StyledText(name), StyledText(members),
-      StyledText(open), StyledText(category, .faint),
+      StyledText(String(position), .faint), StyledText("#\(group.id)", .faint), StyledText(name),
+      StyledText(String(group.memberCount)), StyledText(String(group.openTodoCount)), StyledText(category, .faint),
     ]
   }
 

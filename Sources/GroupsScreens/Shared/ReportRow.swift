@@ -8,16 +8,10 @@ struct ReportRow: PageRow, Equatable {
   /// The maximum width of the two bars of a row together, in columns.
   private static let widestBar = 30
 
-  private let row: Report.Row
-  private let unit: Report.Unit
-  private let most: Int
-
-  /// Creates a row. `most` is the largest sum of created and finished todos in any row of the report.
-  init(_ row: Report.Row, unit: Report.Unit, most: Int) {
-    self.row = row
-    self.unit = unit
-    self.most = most
-  }
+  let row: Report.Row
+  let unit: Report.Unit
+  /// The largest sum of created and finished todos in any row of the report.
+  let most: Int
 
   static let columns: [RowList.Column] = [
     .init("", text: .cut(at: 32)), .init("created", .right), .init("finished", .right), .init("open", .right),

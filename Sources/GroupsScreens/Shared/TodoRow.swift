@@ -4,43 +4,31 @@ import MVVMC
 /// A todo in a list, formatted for display.
 struct TodoRow: PageRow, Equatable {
   let position: Int
-  let id: Int64
-  let name: String
-  let mark: String
-  let priority: String
-  let role: TextRole
-  let due: String
-  /// The due date relative to today: `Fri`, `+12d`.
-  let shortDue: String
-  let isOverdue: Bool
-  let assignee: String?
   let created: String
   /// The day of finishing, or an empty string if it is not known.
   let finished: String
-  let isStruckThrough: Bool
   private let todo: Todo
+  private let today: Day
   private let showsGroup: Bool
   private let showsFinishing: Bool
 
   init(_ todo: Todo, position: Int, context: TodoRowContext) {
     self.position = position
     self.todo = todo
-    id = todo.id
-    name = todo.name
-    mark = todo.isDone ? "[x]" : "[ ]"
-    priority = todo.priority.word
-    role = todo.isDone ? .done : Self.role(of: todo.priority)
-    let isLate = !todo.isDone && todo.due.map { $0 < context.today } ?? false
-    isOverdue = isLate
-    due = todo.due.map { isLate ? "overdue \($0)" : "\($0)" } ?? ""
-    shortDue = todo.due.map { DueDay.short($0, today: context.today) } ?? ""
-    assignee = todo.assignee?.name
+    today = context.today
     created = context.dayText(todo.createdAt)
     finished = todo.fields.finishedAt.map(context.dayText) ?? ""
-    isStruckThrough = todo.isDone
     showsGroup = context.showsGroup
     showsFinishing = context.showsFinishing
   }
+
+  var name: String { todo.name }
+  var mark: String { todo.isDone ? "[x]" : "[ ]" }
+  var priority: String { todo.priority.word }
+  var role: TextRole { todo.isDone ? .done : Self.role(of: todo.priority) }
+  var isOverdue: Bool { !todo.isDone && todo.due.map { $0 < today } ?? false }
+  var assignee: String? { todo.assignee?.name }
+  var isStruckThrough: Bool { todo.isDone }
 
   static func role(of priority: Priority) -> TextRole {
     switch priority {
@@ -89,7 +77,7 @@ struct TodoRow: PageRow, Equatable {
 
   func cells(isShort: Bool, showsCreation: Bool = true) -> [StyledText] {
     var cells = [
-      StyledText(String(position), .faint), StyledText("#\(id)", .faint),
+      StyledText(String(position), .faint), StyledText("#\(todo.id)", .faint),
       StyledText(mark, isStruckThrough ? .done : .plain),
     ]
     cells.reserveCapacity(cells.count + Self.shown.count + 2)
@@ -104,10 +92,16 @@ struct TodoRow: PageRow, Equatable {
     case .requiredText: StyledText(name, isStruckThrough ? .done : .plain) + marks
     case .priority: StyledText(isShort ? TodoWords.mark(of: todo.priority) : priority, role)
     case .day where field == .due:
-      StyledText(isShort ? shortDue : due, isStruckThrough ? .done : isOverdue ? .alert : .plain)
+      StyledText(due(isShort: isShort), isStruckThrough ? .done : isOverdue ? .alert : .plain)
     case .member: StyledText(assignee ?? "")
     case .day, .text, .flag, .tags, .moment, .rule: StyledText(Self.words(todo.fields[field]))
     }
+  }
+
+  /// Returns the due date, or a short form relative to today: `Fri`, `+12d`.
+  private func due(isShort: Bool) -> String {
+    guard let due = todo.due else { return "" }
+    return isShort ? DueDay.short(due, today: today) : isOverdue ? "overdue \(due)" : "\(due)"
   }
 
   private static func words(_ value: FieldValue?) -> String {
