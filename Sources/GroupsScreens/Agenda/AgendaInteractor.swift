@@ -34,12 +34,12 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   var todos: any ReferenceSource<Int64> { references(among: Self.all) }
   var todosToReopen: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }
 
-  var members: any ReferenceSource<Int64> { MemberReferences(context) }
+  var members: any ReferenceSource<Int64> { MemberReferences(context: context) }
 
   private func references(among scope: TodosQuery.Scope, offeringDone isDone: Bool? = nil) -> any ReferenceSource<Int64>
   {
     let provider = context.provider
-    let todos = TodoReferences(provider, of: todosQuery, scope: scope, offeringDone: isDone) { todo in
+    let todos = TodoReferences(provider: provider, query: todosQuery, scope: scope, isDone: isDone) { todo in
       // Only todos of joined groups are on the agenda.
       try provider.group(id: todo.group.id)?.category == .joined
     }

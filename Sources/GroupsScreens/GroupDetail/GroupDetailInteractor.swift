@@ -54,7 +54,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   }
 
   var members: any ReferenceSource<Int64> {
-    references(MemberReferences(context, ofGroup: id, adding: { _ in nil }), to: \.seenReference)
+    references(MemberReferences(context: context, group: id, advisesAdding: false), to: \.seenReference)
   }
 
   func list() {

@@ -33,7 +33,7 @@ final class GroupsListCoordinator: TodoNavigator, GroupsListCoordinating {
   }
 
   static let places = [
-    Place<GroupsListCoordinator>(.group, among: { GroupReferences($0.context.provider) }) {
+    Place<GroupsListCoordinator>(.group, among: { GroupReferences(provider: $0.context.provider) }) {
       GroupDetailCoordinator.calcot(of: try $0.context.group($1), context: $0.context)
     },
     Place(.agenda) { AgendaCoordinator.calcot(context: $0.context) },

@@ -77,7 +77,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
       if let todos = model.todosQuery(today: context.today) {
         FoundReferences(provider: context.provider, groups: model.groupsQuery, todos: todos)
       } else {
-        GroupReferences(context.provider, of: GroupsQuery(category: model.category))
+        GroupReferences(provider: context.provider, query: GroupsQuery(category: model.category))
       }
     return references(source, to: \.seenReference)
   }
@@ -85,7 +85,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   var listedGroups: any ReferenceSource<Int64> { listedGroups(named: groups) }
 
   func listedGroups(offering category: Category) -> any ReferenceSource<Int64> {
-    listedGroups(named: GroupReferences(context.provider, offering: category))
+    listedGroups(named: GroupReferences(provider: context.provider, category: category))
   }
 
   private func listedGroups(named source: any ReferenceSource<Int64>) -> any ReferenceSource<Int64> {
@@ -99,13 +99,13 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
 
   private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
     let everywhere = TodoReferences(
-      context.provider, of: TodosQuery(.everywhere), scope: .everywhere, offeringDone: isDone, where: { _ in true })
+      provider: context.provider, query: TodosQuery(.everywhere), scope: .everywhere, isDone: isDone)
     let shown = shownReferences { $0.todo?.seenReference }
     return ReferencesOfKind(
       rows: listedRows, named: PageReferences(everywhere, shown: shown(), offset: 0), isOfKind: \.isTodo)
   }
 
-  var members: any ReferenceSource<Int64> { MemberReferences(context) }
+  var members: any ReferenceSource<Int64> { MemberReferences(context: context) }
 
   // MARK: Views of the list
 

@@ -8,7 +8,7 @@ package enum GroupName {
   /// - Throws: ``Failure`` if there is no such group, with the closest name as advice, or if the name is ambiguous.
   package static func id(_ name: String, in provider: any DataProvider) throws(Failure) -> Int64 {
     try Failure.catching {
-      try GroupReferences(provider).reference(idOrName: name).id
+      try GroupReferences(provider: provider).reference(idOrName: name).id
     }
   }
 
@@ -17,7 +17,7 @@ package enum GroupName {
   /// - Throws: ``Failure`` if there is no such group in this store, or if the name is ambiguous.
   package static func id(ofDefault name: String, in provider: any DataProvider) throws(Failure) -> Int64 {
     do throws(Failure) {
-      let group = try Failure.catching { try GroupReferences(provider).reference(idOrName: name) }
+      let group = try Failure.catching { try GroupReferences(provider: provider).reference(idOrName: name) }
       // The setting contains a whole name, so a group whose name only begins with it is another one.
       guard name.hasPrefix("#") || group.name.lowercased() == name.lowercased() else {
         throw Failure.notListed("there is no group \"\(name.clipped())\"")

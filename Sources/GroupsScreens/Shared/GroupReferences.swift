@@ -3,19 +3,13 @@ import MVVMC
 
 /// The groups, for arguments that refer to them by id, by name, or by position in the list of `query`.
 struct GroupReferences: ReferenceSource {
-  private let provider: any GroupsDataProvider
-  private let query: GroupsQuery
+  let provider: any GroupsDataProvider
+  var query = GroupsQuery()
   /// The category of the groups that are suggested, or `nil` to suggest all.
-  private let category: Category?
+  var category: Category?
 
   // With a category, more groups are read than suggested, because many may be in another category.
   private static let maxRead = 1_000
-
-  init(_ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery(), offering category: Category? = nil) {
-    self.provider = provider
-    self.query = query
-    self.category = category
-  }
 
   var noun: String { "group" }
   func count() throws -> Int { try provider.groupCount(query) }

@@ -113,10 +113,10 @@ package final class GroupsCommands {
 
 extension GroupsCommands: TodoFieldTarget {
   var today: Day { context.today }
-  var groups: any ReferenceSource<Int64> { GroupReferences(context.provider) }
+  var groups: any ReferenceSource<Int64> { GroupReferences(provider: context.provider) }
   /// The members of all groups, because the group of a new todo is not known while its options are read. The store
   /// refuses an assignee who is not a member of the group.
-  var members: any ReferenceSource<Int64> { MemberReferences(context) }
+  var members: any ReferenceSource<Int64> { MemberReferences(context: context) }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   /// Adds a todo to the first of these that exists: `group`, the group of the screen, the user's default group. If none
@@ -141,7 +141,7 @@ extension GroupsCommands: TodoFieldTarget {
   }
 
   private func add(_ todo: NewTodo, toGroup id: Int64) throws -> Outcome {
-    let todo = try todo.read(members: { MemberReferences(self.context, ofGroup: id) }, in: context)
+    let todo = try todo.read(members: { MemberReferences(context: self.context, group: id) }, in: context)
     let change = Change.addTodo(group: id, todo.fields)
     context.trace.note("GroupsCommands", "DataProvider", change.message)
     let added = try context.provider.apply(change).createdID ?? 0

@@ -3,23 +3,14 @@ import MVVMC
 
 /// The members of a group, or of all groups, for arguments that refer to them. Only those of one group have positions.
 struct MemberReferences: ReferenceSource {
-  private let context: ScreenContext
+  let context: ScreenContext
   /// The id of the group, or `nil` for all groups.
-  private let group: Int64?
-  /// Returns advice on how to add a member with an unknown name to the group, or `nil` to give none.
-  private let adding: (String) -> String?
-  private let me: Me
-  private var provider: any DataProvider { context.provider }
+  var group: Int64?
+  /// True to advise how to add a member with an unknown name to the group.
+  var advisesAdding = true
 
-  init(
-    _ context: ScreenContext, ofGroup group: Int64? = nil,
-    adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" }
-  ) {
-    self.context = context
-    self.group = group
-    self.adding = adding
-    me = Me(context)
-  }
+  private var me: Me { Me(context) }
+  private var provider: any DataProvider { context.provider }
 
   private func members(startingWith prefix: String, limit: Int) throws -> [User] {
     guard let group else { return try provider.members(startingWith: prefix, limit: limit) }
@@ -53,10 +44,10 @@ struct MemberReferences: ReferenceSource {
     let near =
       ["none", "no", "unassigned", "nobody", "-"].contains(name.lowercased())
       ? "write nobody to remove the assignee" : Spelling.suggestion(forName: name, in: names)
-    let advice = [GroupWords.list(names, "member"), group == nil ? nil : adding(name.clipped())].compactMap { $0 }
+    let adding = group != nil && advisesAdding ? "; \"add \(name.clipped())\" on the group adds one" : ""
     return Failure(
       .notFound, "no member \"\(name.clipped())\"\(place)",
-      advice: near ?? advice.joined(separator: "; "))
+      advice: near ?? GroupWords.list(names, "member") + adding)
   }
   func detail(of reference: RowReference) -> String {
     reference.name == Me.word ? context.me() ?? "" : "#\(reference.id)"

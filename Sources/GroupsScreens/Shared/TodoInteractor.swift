@@ -41,7 +41,7 @@ protocol TodoInteractor: ModelInteractor, TodoActing {
 extension TodoInteractor {
   var subject: Int64? { nil }
   var today: Day { context.today }
-  var groups: any ReferenceSource<Int64> { GroupReferences(context.provider) }
+  var groups: any ReferenceSource<Int64> { GroupReferences(provider: context.provider) }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt {

@@ -4,37 +4,23 @@ import MVVMC
 /// The todos of a list, for arguments that refer to them. Positions count in the filtered list; names are looked up in
 /// all of `scope`, and ids among all todos that belong to the list.
 struct TodoReferences: ReferenceSource {
-  private let provider: any TodosDataProvider
-  private let query: TodosQuery
-  private let scope: TodosQuery.Scope
-  private let isDone: Bool?
-  private let belongs: (Todo) throws -> Bool
+  let provider: any TodosDataProvider
+  /// The todos on the list, in their order.
+  let query: TodosQuery
+  /// The scope in which names are looked up.
+  let scope: TodosQuery.Scope
+  /// True to suggest only done todos, false to suggest only open ones, `nil` to suggest all.
+  var isDone: Bool?
+  /// Returns true if a todo, found by its id, belongs to the list without its filter.
+  var belongs: (Todo) throws -> Bool = { _ in true }
 
-  /// - Parameters:
-  ///   - provider: reads the todos.
-  ///   - query: the todos on the list, in their order.
-  ///   - scope: the scope in which names are looked up.
-  ///   - isDone: true to suggest only done todos, false to suggest only open ones, `nil` to suggest all.
-  ///   - belongs: returns true if a todo, found by its id, belongs to the list without its filter.
-  init(
-    _ provider: any TodosDataProvider, of query: TodosQuery, scope: TodosQuery.Scope,
-    offeringDone isDone: Bool? = nil, where belongs: @escaping (Todo) throws -> Bool
-  ) {
-    self.provider = provider
-    self.query = query
-    self.scope = scope
-    self.isDone = isDone
-    self.belongs = belongs
-  }
-
-  /// Creates the todos of a group.
-  init(
-    _ provider: any TodosDataProvider, ofGroup group: Int64, of query: TodosQuery? = nil,
-    offeringDone isDone: Bool? = nil
-  ) {
-    self.init(provider, of: query ?? TodosQuery(.group(group)), scope: .group(group), offeringDone: isDone) {
-      $0.group.id == group
-    }
+  /// Returns the todos of a group.
+  static func ofGroup(
+    _ group: Int64, _ provider: any TodosDataProvider, _ query: TodosQuery? = nil, isDone: Bool? = nil
+  ) -> TodoReferences {
+    TodoReferences(
+      provider: provider, query: query ?? TodosQuery(.group(group)), scope: .group(group), isDone: isDone
+    ) { $0.group.id == group }
   }
 
   var noun: String { "todo" }

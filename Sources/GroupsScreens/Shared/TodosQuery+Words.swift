@@ -17,7 +17,7 @@ extension TodosQuery {
     self = try Failure.catching {
       let group = try group.map { try GroupName.id($0, in: context.provider) }
       let (show, filter) = try FilterArguments(text: words.isEmpty ? nil : words, priority: priority, due: due).read(
-        as: TodosModel.Show.self, MemberReferences(context, ofGroup: group), today: context.today)
+        as: TodosModel.Show.self, MemberReferences(context: context, group: group), today: context.today)
       var query = TodosQuery(group.map { .group($0) } ?? .everywhere, isDone: show?.isDone)
       filter.apply(to: &query, today: context.today)
       return query

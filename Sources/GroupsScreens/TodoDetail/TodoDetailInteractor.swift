@@ -55,5 +55,5 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
     if let failure = observed.value.state.failure { throw failure }
   }
 
-  var members: any ReferenceSource<Int64> { MemberReferences(context, ofGroup: groupID) }
+  var members: any ReferenceSource<Int64> { MemberReferences(context: context, group: groupID) }
 }

@@ -34,7 +34,7 @@ final class TodosCoordinator: Coordinator, TodosCoordinating {
 
   static let places = [
     Place<TodosCoordinator>(
-      .todo, among: { TodoReferences($0.context.provider, ofGroup: $0.group.id) }, build: { try $0.todo($1) })
+      .todo, among: { TodoReferences.ofGroup($0.group.id, $0.context.provider) }, build: { try $0.todo($1) })
   ]
 
   private func todo(_ reference: RowReference) throws -> Calcot {

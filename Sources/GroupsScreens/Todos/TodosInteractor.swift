@@ -53,11 +53,10 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
 
   private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
     references(
-      TodoReferences(context.provider, ofGroup: groupID, of: todosQuery, offeringDone: isDone),
-      to: \.seenReference)
+      TodoReferences.ofGroup(groupID, context.provider, todosQuery, isDone: isDone), to: \.seenReference)
   }
 
-  var members: any ReferenceSource<Int64> { MemberReferences(context, ofGroup: groupID) }
+  var members: any ReferenceSource<Int64> { MemberReferences(context: context, group: groupID) }
 
   // MARK: Changing
 
