@@ -53,10 +53,6 @@ extension NewTodo {
   /// - Returns: the fields, and a note about the values that were taken from the text.
   /// - Throws: ``Failure`` if the text is blank, a value is invalid, or a field has two values.
   func read(members: @escaping () -> any ReferenceSource<Int64>, in context: ScreenContext) throws -> ParsedTodo {
-    // A fast path for long files, in which most todos have only a text.
-    if inputs.isEmpty, !InlineFields.mayBe(in: text) {
-      return ParsedTodo(fields: TodoFields(name: try Names.checked(text.text, Self.textName)), note: "")
-    }
     let today = context.today
     let words = try InlineFields(text, members: members, today: today)
     guard words.name.contains(where: { !$0.isWhitespace }) || words.inputs.isEmpty else {
