@@ -38,8 +38,10 @@ static void on_exit_in_command(void) {
   _exit(3);
 }
 
+void ce_note_exits(void) { atexit(on_exit_in_command); }
+
 void ce_note_crashes(void) {
-  atexit(on_exit_in_command);
+  ce_note_exits();
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = on_crash;

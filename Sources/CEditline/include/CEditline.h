@@ -193,8 +193,11 @@ void ce_unguard_terminal(void);
 
 /* MARK: Crashes */
 
-/* From now on, a thread that crashes writes its words to standard error before the crash is handled as it would have been. If a
- * thread with words calls exit, the program writes them and ends with status 3. Call it once. */
+/* From now on, if a thread with words calls exit, the program writes them to standard error and ends with status 3. Call it
+ * once. */
+void ce_note_exits(void);
+
+/* Like ce_note_exits. A thread that crashes writes its words too, before the crash is handled as it would have been. */
 void ce_note_crashes(void);
 
 /* Sets the words of this thread: a place of `place_length` bytes, and the command there. At most 1,024 bytes are copied, and the

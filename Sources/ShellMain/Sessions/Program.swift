@@ -27,7 +27,7 @@ struct Program<App: ShellApp> {
     program.runner.holdsLastOutput = !isPrompt && program.opened.isClosed
     let result = Result { () throws(Failure) in
       try program.go(to: options.at)
-      return try body(program)
+      return try CrashNote.noticingExit(of: App.name) { () throws(Failure) in try body(program) }
     }
     let recorder = program.session.recording.endWithSession()
     var ending = program.close()

@@ -260,6 +260,14 @@ def test_a_command_that_exits_does_not_let_a_check_or_an_update_pass():
             assert (status, err) == (3, "a.shelf:2: the program exited in halt\n"), (verb, status, err)
 
 
+def test_a_command_that_exits_ends_the_program_with_the_status_of_a_failed_command():
+    with Place() as place:
+        place.write("a.shelf", "add Leek\nhalt\nadd Onion\n")
+        for arguments, text in ((["run", "a.shelf"], ""), (["-c", "halt"], ""), (["run", "-"], "halt\n"), ([], "halt\n")):
+            status, _, err = run(place, *arguments, text=text, SHELF_HANGS="/dev/null")
+            assert (status, err) == (3, "shelf: the program exited in a command\n"), (arguments, status, err)
+
+
 def test_an_interrupt_ends_an_update_in_a_command_that_does_not_come_back():
     with Place() as place:
         text = "add Leek\n| other\nadd Onion\nhang\n"
