@@ -33,22 +33,22 @@ package final class GlobalCommands {
       return try Help(session: session).outcome(for: word)
     },
     .init("show", "Print the screen again", isAllowedInDialogs: true) { _ in .drawn },
-    .init("back", "Go back to the previous screen, or several screens back", .number("N", optional: true), move: .back)
+    .init("back", "Go back to the previous screen, or several screens back", .number("N", optional: true), isMove: true)
     {
       passedOver(try $0.reach().stack.back($1 ?? 1))
     },
-    .init("forward", "Go forward again after back", .number("N", optional: true), move: .forward) {
+    .init("forward", "Go forward again after back", .number("N", optional: true), isMove: true) {
       passedOver(try $0.reach().stack.forward($1 ?? 1))
     },
-    .init("up", "Close this screen and show the one above it", move: .up) {
+    .init("up", "Close this screen and show the one above it", isMove: true) {
       try $0.reach().stack.up()
       return .silent
     },
-    .init("home", "Go to the first screen", move: .home) {
+    .init("home", "Go to the first screen", isMove: true) {
       try $0.reach().stack.home()
       return .drawn
     },
-    .init("go", "Go to a location, in the form that where prints", .location("LOCATION"), move: .location) {
+    .init("go", "Go to a location, in the form that where prints", .location("LOCATION")) {
       try $0.reach().stack.go(to: $1)
       return .drawn
     },
@@ -61,11 +61,11 @@ package final class GlobalCommands {
     },
     .init("map", "Show where each command leads from here") { Help(session: try $0.reach()).map() },
     .init(
-      "undo", "Undo the latest change, or several", .number("N", optional: true), move: .data,
+      "undo", "Undo the latest change, or several", .number("N", optional: true), isMove: true,
       availability: whereChangesAreLogged
     ) { try $0.takeBack($1 ?? 1, ("undo", "undid", "undone")) { (store) throws(Failure) in try store.undo() } },
     .init(
-      "redo", "Redo a change that was undone, or several", .number("N", optional: true), move: .data,
+      "redo", "Redo a change that was undone, or several", .number("N", optional: true), isMove: true,
       availability: whereChangesAreLogged
     ) { try $0.takeBack($1 ?? 1, ("redo", "redid", "redone")) { (store) throws(Failure) in try store.redo() } },
     .init(
@@ -103,7 +103,7 @@ package final class GlobalCommands {
   static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
 
   /// Returns the shell's own declaration of a command, or `nil` for a command of a screen or of the app.
-  package static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
+  static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
     declared.first { $0.command.declaration === declaration }
   }
 
@@ -114,9 +114,8 @@ package final class GlobalCommands {
   /// The names of the commands that lead to another place without an argument and are available now.
   var generalMoves: [String] {
     let commands = TargetedCommands(Self.commands, on: self)
-    return Self.declared.indices.filter { index in
-      guard let move = Self.declared[index].move, move != .location else { return false }
-      return commands.availability(ofCommand: index) == .available
+    return Self.declared.indices.filter {
+      Self.declared[$0].isMove && commands.availability(ofCommand: $0) == .available
     }.map { Self.commands.directory.declarations[$0].name }
   }
 
