@@ -151,10 +151,12 @@ package enum MapReport {
     return Picture.html(drawing.graph, facts, details: details(of: map))
   }
 
-  /// Returns the web page of a graph, with the differences from an older one if there is one.
-  package static func page(of graph: FlowGraph, with difference: GraphDifference? = nil) -> String {
+  /// Returns the web page of a graph with its findings, and with the differences from an older one if there is one.
+  package static func page(
+    of graph: FlowGraph, _ findings: GraphFindings, with difference: GraphDifference? = nil
+  ) -> String {
     var facts = MapFacts(title: "A graph of \(counted(graph.nodes.count, "node"))")
-    facts.findings = GraphFindings(of: graph).faults
+    facts.findings = findings.faults
     facts.differences = difference?.rows
     facts.changes = difference?.changes ?? []
     return Picture.html(graph, facts)

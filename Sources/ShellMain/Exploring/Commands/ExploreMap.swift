@@ -144,7 +144,9 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     let map = try StoredMap.read(file)
     if let old {
       let difference = interruptibly("compared") { old.difference(to: map) }
-      return try answer(difference, from: old, to: map) { MapReport.page(of: map.graph, with: difference) }
+      return try answer(difference, from: old, to: map) {
+        MapReport.page(of: map.graph, GraphFindings(of: map.graph), with: difference)
+      }
     }
     return try answer(of: try GraphAnswer.graph(of: map, from: setup.from))
   }
@@ -156,14 +158,13 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
         try report.findings().isEmpty ? .success : .differed
       }
     }
-    let (text, findings) = interruptibly("drawn") {
-      let text =
-        switch format {
-        case .dot: Picture.dot(graph)
-        case .mermaid: Picture.mermaid(graph)
-        default: MapReport.page(of: graph)
-        }
-      return (text, GraphFindings(of: graph))
+    let findings = interruptibly("drawn") { GraphFindings(of: graph) }
+    let text = interruptibly("drawn") {
+      switch format {
+      case .dot: Picture.dot(graph)
+      case .mermaid: Picture.mermaid(graph)
+      default: MapReport.page(of: graph, findings)
+      }
     }
     if format == .mermaid { try Self.checkMermaid(text, advice: "draw it with --format dot or html") }
     // A diagram has no place for them.
