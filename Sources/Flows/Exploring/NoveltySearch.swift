@@ -15,19 +15,16 @@ struct NoveltySearch {
   private static let maxShrinkAttempts = 120
 
   private let explorer: Explorer
-  private let record: DiscoveryRecord
-  private let driver: Driver
-  private let options: ExplorationOptions
+  private var record: DiscoveryRecord { explorer.record }
+  private var driver: Driver { explorer.driver }
+  private var options: ExplorationOptions { explorer.options }
   private let declared: DeclaredCommands
   /// What walks have shown and the exploration has followed.
   private var followed: Set<Novelty> = []
 
   init(_ explorer: Explorer) {
     self.explorer = explorer
-    record = explorer.record
-    driver = explorer.driver
-    options = explorer.options
-    declared = DeclaredCommands(screens: driver.session.screens)
+    declared = DeclaredCommands(screens: explorer.driver.session.screens)
   }
 
   /// Walks until enough consecutive choices find nothing new, or until a limit is reached.
