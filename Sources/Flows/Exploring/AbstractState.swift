@@ -19,10 +19,10 @@ struct AbstractState {
   private var fillings: [(name: String, seen: UInt8)] = []
 
   /// Reads the shape of a screen, by default the one on top, from its page, which was just drawn. `openingCommand`
-  /// is the command that opened the dialog; it is empty if none is open.
-  init(of session: Session, page: Page, openingCommand: String, on screen: Calcot? = nil) throws(Failure) {
+  /// is the command that opened the dialog; it is `nil` if none is open.
+  init(of session: Session, page: Page, openingCommand: String? = nil, on screen: Calcot? = nil) throws(Failure) {
     let top = screen ?? session.stack.top
-    if !openingCommand.isEmpty { facts.append(Fact(name: "asked by", value: openingCommand)) }
+    if let openingCommand { facts.append(Fact(name: "asked by", value: openingCommand)) }
     if !top.isDialog {
       for parameter in top.interactor.query {
         facts.append(Fact(name: parameter.name, value: parameter.value, isQueryParameter: true))

@@ -13,9 +13,9 @@ struct Discovery {
     let location: String
     /// The page when the place was first seen.
     let sample: [String]
-    let isDialog: Bool
-    /// The command that opened the dialog; empty if none is open.
-    let openingCommand: String
+    /// The command that opened the dialog; `nil` if the place is no dialog.
+    let openingCommand: String?
+    var isDialog: Bool { openingCommand != nil }
     /// The states that represent the place.
     var states: [Int] = []
     /// The states in which the commands of the screen were performed.

@@ -99,8 +99,7 @@ final class DiscoveryRecord {
       Discovery.Place(
         key: key, kinds: driver.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
         location: driver.session.stack.location.description, sample: driver.session.pageLines,
-        isDialog: driver.session.stack.top.isDialog, openingCommand: driver.openingCommand,
-        seen: Sightings(at: found.choices)))
+        openingCommand: driver.openingCommand, seen: Sightings(at: found.choices)))
     return found.places.count - 1
   }
 

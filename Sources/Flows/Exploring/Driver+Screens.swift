@@ -38,7 +38,7 @@ extension Driver {
 
   /// Returns the contents of an open screen, which need not be on top.
   func contents(of calcot: Calcot) throws(Failure) -> AbstractState {
-    try AbstractState(of: session, page: freshPage(of: calcot), openingCommand: "", on: calcot)
+    try AbstractState(of: session, page: freshPage(of: calcot), on: calcot)
   }
 
   /// Returns the rules of the open screens that do not hold, each with the kind of its screen.

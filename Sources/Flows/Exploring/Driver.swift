@@ -21,7 +21,7 @@ final class Driver {
     let savepoint: Int
     let path: [String]
     let snapshot: StateSnapshot
-    let openingCommand: String
+    let openingCommand: String?
   }
 
   /// An open question: the screen below it, and the contents of that screen. The screen is weak, so that it is no leak.
@@ -38,8 +38,8 @@ final class Driver {
   private(set) var session: Session
   private var data: SavedData
   private(set) var snapshot = StateSnapshot(shape: 0, baseShape: 0, detail: 0, full: 0, page: 0, data: 0)
-  /// The command that opened the dialog; empty if none is open.
-  private(set) var openingCommand = ""
+  /// The command that opened the dialog; `nil` if none is open.
+  private(set) var openingCommand: String?
   /// The lines performed since the start, without those that failed.
   private(set) var path: [String] = []
   /// The number of lines that were performed. Another driver of the same search continues to count from here.
@@ -83,7 +83,7 @@ final class Driver {
 
   private func open() throws(Failure) {
     try session.store?.begin()
-    openingCommand = ""
+    openingCommand = nil
     path = []
     try updateSnapshot()
     // A checkpoint keeps its screens alive, which would look like a leak once they are closed. The root is never
@@ -226,7 +226,7 @@ final class Driver {
     let hasArrived = read(stack.top)
     let top = stack.top
     if !top.isDialog {
-      openingCommand = ""
+      openingCommand = nil
     } else if top !== topBefore {
       openingCommand = String(line.commandWord)
     }

@@ -12,7 +12,7 @@ struct Situation {
 
   init(_ driver: Driver) {
     kinds = driver.kinds
-    openingCommand = driver.session.stack.top.isDialog ? driver.openingCommand : nil
+    openingCommand = driver.openingCommand
     snapshot = driver.snapshot
     location = driver.session.stack.location
   }

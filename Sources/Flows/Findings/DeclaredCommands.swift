@@ -25,8 +25,7 @@ struct DeclaredCommands {
 
   func owner(of edge: Discovery.Edge, _ found: Discovery) -> (kind: String, declaration: CommandDeclaration)? {
     let place = found.places[edge.from]
-    let openingCommand = place.isDialog ? place.openingCommand : nil
-    return owner(place.kinds, openingCommand: openingCommand, command: String(edge.line.commandWord))
+    return owner(place.kinds, openingCommand: place.openingCommand, command: String(edge.line.commandWord))
   }
 
   /// Returns whether a kind is one of the dialogs of every app, and no command of this app leads to it.

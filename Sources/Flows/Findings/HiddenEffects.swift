@@ -76,7 +76,7 @@ extension Driver {
     var pages: [UInt64] = []
     for calcot in session.stack.calcots {
       calcot.interactor.invalidate()
-      let shape = try AbstractState(of: session, page: freshPage(of: calcot), openingCommand: "")
+      let shape = try AbstractState(of: session, page: freshPage(of: calcot))
       pages.append(shape.snapshot(of: session, data: 0).page)
     }
     return pages

@@ -155,7 +155,7 @@ struct Invariants {
     let top = session.stack.top
     do throws(Failure) {
       guard let rebuilt = try session.stack.rebuildTop() else { return nil }
-      let shape = try AbstractState(of: session, page: driver.freshPage(of: rebuilt), openingCommand: "", on: rebuilt)
+      let shape = try AbstractState(of: session, page: driver.freshPage(of: rebuilt), on: rebuilt)
       let (fresh, shown) = (shape.snapshot(of: session, data: driver.snapshot.data), driver.snapshot)
       guard fresh.baseShape == shown.baseShape, fresh.page != shown.page else { return nil }
       return Finding(

@@ -12,7 +12,7 @@ struct AbstractStateDetailTests {
   private func detail(_ rows: [Content]) throws -> UInt64 {
     let session = try FaultyAppMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
     let page = Page(content: .object(["rows": .list(rows.map { .object(["field": $0]) })]))
-    return try AbstractState(of: session, page: page, openingCommand: "").snapshot(of: session, data: 0).detail
+    return try AbstractState(of: session, page: page).snapshot(of: session, data: 0).detail
   }
 
   @Test(

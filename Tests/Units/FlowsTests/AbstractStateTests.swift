@@ -14,7 +14,7 @@ struct AbstractStateTests {
     _ = session.draw()
   }
 
-  private func shape(_ page: Page, openingCommand: String = "") throws -> AbstractState {
+  private func shape(_ page: Page, openingCommand: String? = nil) throws -> AbstractState {
     try AbstractState(of: session, page: page, openingCommand: openingCommand)
   }
 
@@ -55,7 +55,7 @@ struct AbstractStateTests {
     #expect(try shape(failed).lines == ["failed: yes"])
     let empty = try FaultyAppMaker().makeSession(sample: false, settings: Settings(), clock: SessionClock())
     let page = try #require(empty.draw().page)
-    let lines = try AbstractState(of: empty, page: page, openingCommand: "").lines
+    let lines = try AbstractState(of: empty, page: page).lines
     #expect(lines == ["things: none", "lucky: off", "clear: off"])
   }
 

@@ -100,14 +100,14 @@ struct DriverTests {
     }
   }
 
-  @Test("`openingCommand` is the command that opened the dialog, and empty once it is closed")
+  @Test("`openingCommand` is the command that opened the dialog, and `nil` once it is closed")
   func openingCommand() throws {
     let driver = try driver(isRememberable: true)
     try driver.reach(["drop 1"])
     #expect(driver.openingCommand == "drop")
     #expect(driver.kinds == ["riddle", "things"])
     try driver.reach(["drop 1", "cancel"])
-    #expect(driver.openingCommand == "")
+    #expect(driver.openingCommand == nil)
   }
 
   @Test("Screens that a checkpoint keeps alive are not reported as leaks")

@@ -140,8 +140,7 @@ struct ExplorationTests {
     for (index, kind) in ["shelf", "item", "box"].enumerated() {
       found.places.append(
         Discovery.Place(
-          key: UInt64(index), kinds: [kind], facts: [], location: "/\(kind)", sample: [], isDialog: false,
-          openingCommand: "",
+          key: UInt64(index), kinds: [kind], facts: [], location: "/\(kind)", sample: [], openingCommand: nil,
           states: [index], exploredStates: [index], generallyExploredStates: [index], seen: Sightings(at: 0)))
       found.states.append(
         Discovery.State(
