@@ -40,7 +40,7 @@ struct AbstractState {
     switch content {
     case .bool(let value):
       facts.append(Fact(name: name, value: value ? "yes" : "no"))
-      contentHash.add(value ? 1 : 0)
+      addToHash(content)
     case .list(let items):
       for item in items { readRow(item, name) }
       endList(name, items.count)
@@ -59,19 +59,19 @@ struct AbstractState {
   private mutating func readRow(_ content: Content, _ name: String) {
     switch content {
     case .bool(let value):
-      contentHash.add(value ? 1 : 0)
+      addToHash(content)
       Self.note(value, name, in: &flags)
     case .object(let fields): for field in fields { readRow(field.value, field.name) }
-    case .list, .lines: addText(content)
+    // Whether a list or a text of several lines in a row is empty is no part of the shape.
+    case .list, .lines: addToHash(content)
     default: addValue(content, name)
     }
   }
 
-  /// Adds lists within rows, and their texts, to the hash alone: whether they are empty is no part of the shape.
-  private mutating func addText(_ content: Content) {
+  private mutating func addToHash(_ content: Content) {
     switch content {
-    case .list(let items): for item in items { addText(item) }
-    case .object(let fields): for field in fields { addText(field.value) }
+    case .list(let items): for item in items { addToHash(item) }
+    case .object(let fields): for field in fields { addToHash(field.value) }
     case .text(let text), .lines(let text): contentHash.add(text)
     case .integer(let number): contentHash.add(UInt64(bitPattern: number))
     case .bool(let value): contentHash.add(value ? 1 : 0)
@@ -86,16 +86,13 @@ struct AbstractState {
   }
 
   private mutating func addValue(_ content: Content, _ name: String) {
-    var isFilled = false
-    switch content {
-    case .integer(let number):
-      contentHash.add(UInt64(bitPattern: number))
-      isFilled = number != 0
-    case .text(let text), .lines(let text):
-      contentHash.add(text)
-      isFilled = !text.isEmpty
-    default: contentHash.add(7)
-    }
+    addToHash(content)
+    let isFilled =
+      switch content {
+      case .integer(let number): number != 0
+      case .text(let text), .lines(let text): !text.isEmpty
+      default: false
+      }
     Self.note(isFilled, name, in: &fillings)
   }
 
