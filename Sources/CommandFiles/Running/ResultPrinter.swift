@@ -27,7 +27,7 @@ struct ResultPrinter {
       try reporter.report(result, from: line, to: output)
       if let failure = result.failure, session.settings.format != .json {
         if showsCommand, !echoes, failure.place == nil, let line, line.file != nil, !line.text.isEmpty {
-          output.write("  \(Self.shown(line.text))\n", to: .error)
+          output.write("  \(TerminalText.escaped(line.text.clipped(to: Self.longestCommand)))\n", to: .error)
         }
         if let chain = chain() { output.write("  \(chain)\n", to: .error) }
       }
@@ -58,11 +58,6 @@ struct ResultPrinter {
     return true
   }
 
-  /// Returns a command for display with its failure, truncated if it is very long.
-  private static func shown(_ command: String) -> String {
-    let beginning = command.prefix(longestShown)
-    return TerminalText.escaped(String(beginning)) + (beginning.endIndex < command.endIndex ? "…" : "")
-  }
-
-  private static let longestShown = 500
+  /// The maximum number of characters of a command that is shown with its failure.
+  private static let longestCommand = 500
 }
