@@ -23,11 +23,6 @@ package final class HistoryFile: LineHistory {
   /// The last line that was typed, and the place of its outcome in the file. `nil` after the outcome was recorded.
   private var latest: (text: String, place: HistoryLog.OutcomePlace?)?
 
-  /// Creates a history in a file. The file and its folder may not exist yet.
-  package convenience init(path: String) {
-    self.init(path: path, capacity: Self.capacity)
-  }
-
   /// Creates a history in memory. `problem` is the reason why there is no file, or `nil` if none is wanted.
   package init(problem: Failure? = nil) {
     self.problem = problem
@@ -35,7 +30,8 @@ package final class HistoryFile: LineHistory {
     listed = HistoryList(capacity: Self.capacity)
   }
 
-  init(path: String, capacity: Int) {
+  /// Creates a history in a file. The file and its folder may not exist yet.
+  package init(path: String, capacity: Int = HistoryFile.capacity) {
     listed = HistoryList(capacity: capacity)
     log = HistoryLog(path: path, capacity: capacity)
     problem = HistoryLog.isSymbolicLink(path) ? RecordFile.failure(path, ELOOP) : nil
