@@ -8,8 +8,7 @@ final class UpdateNotes {
   private(set) var status = ExitStatus.success
   /// The number of commands in the file and in the files that it includes.
   private let total: Int
-  private let session: Session
-  private let interruption: Interruption
+  private let sandbox: CheckSandbox
   /// The number of commands that were performed.
   private var commands = 0
   /// The number of commands that do not pass and have no note.
@@ -21,8 +20,7 @@ final class UpdateNotes {
   /// Creates notes about a file whose commands are performed in a sandbox.
   init(of summary: CommandFileValidation.Summary, _ sandbox: CheckSandbox) {
     total = summary.commandCount
-    session = sandbox.session
-    interruption = sandbox.interruption
+    self.sandbox = sandbox
   }
 
   /// Compares a finished step, and notes if the file ends early. `isTold` is true if a note already says why the step
@@ -44,9 +42,9 @@ final class UpdateNotes {
 
   private func compare(_ step: CommandStep, _ captures: Captures) {
     var captures = captures
-    let found = step.match(captures, interruption)
+    let found = step.match(captures, sandbox.interruption)
     captures.keep(found ?? [:])
-    let place = session.stack.location.description
+    let place = sandbox.session.stack.location.description
     let isWrongState = step.hasUnexpectedOutcome || step.expectedLocation(captures).map { $0 != place } ?? false
     guard isWrongState || found == nil else { return }
     guard !step.isInMainFile else {
