@@ -20,8 +20,7 @@ struct Inverse {
   /// The bit that is set in the byte of an entry's table if a row follows.
   private static let hasRow: UInt8 = 0x80
 
-  /// Nearly every change has a single entry, for which this capacity is enough.
-  private var writer = ByteWriter(capacity: 24)
+  private var writer = ByteWriter()
 
   /// The entries, encoded as the payload of the change in the history.
   var bytes: [UInt8] { writer.bytes }

@@ -2,11 +2,6 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  init() {}
-
-  /// Creates a writer that reserves room for `capacity` bytes.
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
-
   private static func zigzagged(_ number: Int64) -> UInt64 { UInt64(bitPattern: (number << 1) ^ (number >> 63)) }
 
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
