@@ -30,7 +30,7 @@ enum Opening {
     // does it.
     try? connection.execute(script: "PRAGMA journal_mode = WAL")
     // The log exists by now, because the file has been read through it.
-    connection.file = try StoreFile(path: path)
+    connection.handle.file = try StoreFile(path: path)
     return connection
   }
 

@@ -11,11 +11,6 @@ final class SQLiteConnection: SQLConnection {
   private var wait: BusyWait { handle.wait }
 
   var pointer: OpaquePointer { handle.pointer }
-  /// The file as it was opened; `nil` for a database in memory and for a file that is only read.
-  var file: StoreFile? {
-    get { handle.file }
-    set { handle.file = newValue }
-  }
   var isInterrupted: () -> Bool {
     get { wait.isInterrupted }
     set { wait.isInterrupted = newValue }
@@ -49,10 +44,10 @@ final class SQLiteConnection: SQLConnection {
     let name = path == name && !name.hasPrefix("/") ? "./\(name)" : name
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
+      // Without memory for a handle, these calls take `nil`.
       let failure = DataError(
-        code: opened.map { sqlite3_extended_errcode($0) } ?? code,
-        message: opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory",
-        systemCode: opened.map { sqlite3_system_errno($0) } ?? 0, path: path)
+        code: sqlite3_extended_errcode(opened), message: String(cString: sqlite3_errmsg(opened)),
+        systemCode: sqlite3_system_errno(opened), path: path)
       sqlite3_close(opened)
       throw failure
     }
@@ -96,7 +91,7 @@ final class SQLiteConnection: SQLConnection {
     guard !handle.isClosed else { return }
     defer { handle.close() }
     rollBack()
-    guard let file, file.problem == nil, sqlite3_db_readonly(pointer, "main") == 0 else { return }
+    guard let file = handle.file, file.problem == nil, sqlite3_db_readonly(pointer, "main") == 0 else { return }
     guard let log = try FileSystem.status(at: StoreFile.logPath(of: file.path)), log.size > 0 else { return }
     // Does not wait for other connections.
     wait.limit = 0
@@ -130,7 +125,7 @@ final class SQLiteConnection: SQLConnection {
   func begin() throws(DataError) {
     try handle.expectOpen()
     // On a read-only database, `BEGIN IMMEDIATE` succeeds, and only the first write fails.
-    if let file, sqlite3_db_readonly(pointer, "main") == 1 { throw .file(path: file.path, .readOnly) }
+    if let file = handle.file, sqlite3_db_readonly(pointer, "main") == 1 { throw .file(path: file.path, .readOnly) }
     try beginStatement.run()
   }
 
@@ -176,13 +171,13 @@ final class SQLiteConnection: SQLConnection {
 
   func announce(_ counters: Counters, since start: Counters, by session: Int64) {}
 
-  var isShared: Bool { file != nil }
+  var isShared: Bool { handle.file != nil }
 
   // MARK: The file
 
   func checkPresence() throws(DataError) {
     try handle.expectOpen()
-    try file?.checkPresence()
+    try handle.file?.checkPresence()
   }
 
   func integrityFaults() throws(DataError) -> [String] {
