@@ -26,7 +26,7 @@ struct AgendaView: View {
     .init(
       "list", "Show what is due today or overdue, within a week, only what is overdue, or all",
       .filter(AgendaModel.Show.self), .filteredPriority, .dueRange, .order
-    ) { try $0.list(FilterArguments($1, priority: $2, due: $3, order: $4)) },
+    ) { try $0.list(FilterArguments(text: $1, priority: $2, due: $3, order: $4)) },
     .next, .previous,
     .init("open", "Go to a todo in its group", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },
   ]

@@ -142,7 +142,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   }
 
   func find(_ words: FilterArguments) throws {
-    traced([words.text])
+    traced([words.text?.text])
     show(.joined, try words.readSearch(members, today: context.today))
   }
 

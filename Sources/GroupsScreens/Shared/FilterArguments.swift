@@ -4,14 +4,12 @@ import MVVMC
 /// The arguments that filter a list, as the user entered them: `open @ada milk --priority urgent`.
 struct FilterArguments {
   /// A view such as `open`, a member after `@`, tags after `+` or `-`, `due:RANGE`, `pri:PRIORITY` and a search text,
-  /// in any order.
-  var text: String?
+  /// in any order. All of a literal text is a search text.
+  var text: MarkedText?
   var priority: Priority?
   /// The range of due dates in words, as in `this week`.
   var due: String?
   var order: TodosQuery.Order?
-  /// True if the text was in quotes or after `--`, so that all of it is a search text.
-  var isLiteral = false
 
   /// Parses the arguments for a list whose views are the cases of `Show`.
   ///
@@ -73,8 +71,9 @@ struct FilterArguments {
   }
 
   private var words: [QuotableWord] {
-    if isLiteral, let text { return [QuotableWord(typed: text[...], text: text, isLiteral: true)] }
-    return QuotableWord.words(of: text ?? "").filter { !$0.typed.isEmpty }
+    guard let text else { return [] }
+    if text.isLiteral { return [QuotableWord(typed: text.text[...], text: text.text, isLiteral: true)] }
+    return QuotableWord.words(of: text.text).filter { !$0.typed.isEmpty }
   }
 
   private func filterOfOptions(_ today: Day) throws -> ListFilter {
@@ -109,13 +108,6 @@ struct FilterArguments {
 
   fileprivate static func conflict(_ words: String) -> Failure {
     Failure(.usage, "a list cannot be filtered by \(words) at once", advice: "use only one of them")
-  }
-}
-
-extension FilterArguments {
-  /// Creates a filter from the arguments of a command.
-  init(_ text: MarkedText?, priority: Priority?, due: String?, order: TodosQuery.Order? = nil) {
-    self.init(text: text?.text, priority: priority, due: due, order: order, isLiteral: text?.isLiteral == true)
   }
 }
 

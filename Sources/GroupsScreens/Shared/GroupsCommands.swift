@@ -7,7 +7,7 @@ extension Command where Target: TodoFieldTarget {
     Command(
       "agenda", "Show the open todos of all joined groups by their due date", .filter(AgendaModel.Show.self),
       .filteredPriority, .dueRange, .order, leadsTo: .agenda
-    ) { try action($0, FilterArguments($1, priority: $2, due: $3, order: $4)) }
+    ) { try action($0, FilterArguments(text: $1, priority: $2, due: $3, order: $4)) }
   }
 }
 
@@ -19,7 +19,7 @@ extension Command where Target: TodoFieldTarget {
   ) -> Command {
     Command(
       "find", summary, .search(samples), .filteredPriority.explored(), .dueRange.explored(), .order
-    ) { try action($0, FilterArguments($1, priority: $2, due: $3, order: $4)) }
+    ) { try action($0, FilterArguments(text: $1, priority: $2, due: $3, order: $4)) }
   }
 }
 

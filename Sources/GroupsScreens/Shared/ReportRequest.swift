@@ -38,8 +38,8 @@ struct ReportRequest {
   private func filter(
     _ text: MarkedText?, _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> ListFilter {
-    try FilterArguments(text, priority: priority, due: due).read(as: ReportModel.Show.self, members, today: today)
-      .filter
+    try FilterArguments(text: text, priority: priority, due: due)
+      .read(as: ReportModel.Show.self, members, today: today).filter
   }
 
   /// Removes the longest run of words that is a period, and returns the period. Returns `nil` if there is none.

@@ -94,7 +94,7 @@ extension TodoListInteractor {
 
   func find(_ words: FilterArguments) throws {
     let filter = try words.readSearch(members, today: context.today)
-    traced([words.text])
+    traced([words.text?.text])
     show(.all, filter)
   }
 

@@ -16,7 +16,8 @@ extension TodosQuery {
   ) throws(Failure) {
     self = try Failure.catching {
       let group = try group.map { try GroupName.id($0, in: context.provider) }
-      let (show, filter) = try FilterArguments(text: words.isEmpty ? nil : words, priority: priority, due: due).read(
+      let arguments = FilterArguments(text: words.isEmpty ? nil : MarkedText(words), priority: priority, due: due)
+      let (show, filter) = try arguments.read(
         as: TodosModel.Show.self, MemberReferences(context: context, group: group), today: context.today)
       var query = TodosQuery(group.map { .group($0) } ?? .everywhere, isDone: show?.isDone)
       filter.apply(to: &query, today: context.today)

@@ -24,7 +24,7 @@ struct TodosView: View {
     .init(
       "list", "Show open, done or all todos, or those of a member or with a text",
       .filter(TodosModel.Show.self), .filteredPriority, .dueRange, .order
-    ) { try $0.list(FilterArguments($1, priority: $2, due: $3, order: $4)) },
+    ) { try $0.list(FilterArguments(text: $1, priority: $2, due: $3, order: $4)) },
     .next, .previous,
     .init(
       "add", "Add a todo", .todoText,

@@ -58,7 +58,7 @@ struct AgendaTests {
       (.overdue, "Overdue (2 open)", ["later", "late"]),
     ])
   func views(show: AgendaModel.Show, heading: String, expected: [String]) throws {
-    try interactor.list(FilterArguments(text: show.word))
+    try interactor.list(FilterArguments(text: MarkedText(show.word)))
     #expect(names == expected)
     #expect(viewModel().heading.plain == heading)
     #expect(interactor.query == [.init("show", show.rawValue)])
@@ -72,14 +72,14 @@ struct AgendaTests {
   func zones() throws {
     let context = ScreenContext.over(store, zoneOffset: 15 * 3600)
     let interactor = AgendaInteractor(context: context)
-    try interactor.list(FilterArguments(text: "overdue"))
+    try interactor.list(FilterArguments(text: MarkedText("overdue")))
     interactor.fetch()
     #expect(interactor.observed.value.list.listing.rows.map(\.name) == ["later", "late", "now!", "now"])
   }
 
   @Test("`find` shows the agenda's todos that contain the text, and an unknown view is rejected")
   func finding() throws {
-    try interactor.find(FilterArguments(text: "LATE"))
+    try interactor.find(FilterArguments(text: MarkedText("LATE")))
     #expect(names == ["later", "late"])
     #expect(viewModel().heading.plain == "Agenda (2 open, those that contain \"LATE\")")
     #expect(interactor.query == [.init("find", "LATE")])
@@ -87,7 +87,7 @@ struct AgendaTests {
       failure(of: { try interactor.show(query: [.init("show", "month")]) })
         == Failure(
           .invalid, "the agenda has no view \"show=month\"", advice: "the views are ?show=today, week, overdue or all"))
-    try interactor.find(FilterArguments(text: "zzz"))
+    try interactor.find(FilterArguments(text: MarkedText("zzz")))
     #expect(
       viewModel().hint.map(\.plain) == [
         "only todos that contain \"zzz\" are shown, and there are none: list shows all"
@@ -96,7 +96,7 @@ struct AgendaTests {
 
   @Test("The agenda's content has a null group and the name of the view")
   func content() throws {
-    try interactor.list(FilterArguments(text: "today"))
+    try interactor.list(FilterArguments(text: MarkedText("today")))
     #expect(
       AgendaView(viewModel: viewModel()).page().content
         == .object([
@@ -126,7 +126,7 @@ struct AgendaTests {
   @Test("Each empty view of the agenda shows its own hint", arguments: AgendaModel.Show.allCases)
   func hintsOfEmptyViews(show: AgendaModel.Show) throws {
     _ = try store.apply(.setDone((1...7).map { .init($0) }, true))
-    try interactor.list(FilterArguments(text: show.word))
+    try interactor.list(FilterArguments(text: MarkedText(show.word)))
     let words = [
       AgendaModel.Show.today: "nothing is due today or overdue: list shows all",
       .week: "nothing is due within a week: list shows all", .overdue: "nothing is overdue: list shows all",

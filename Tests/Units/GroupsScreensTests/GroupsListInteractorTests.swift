@@ -75,7 +75,7 @@ struct GroupsListInteractorTests {
     _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
     _ = try store.apply(.addTodo(group: 1, name: "Move", priority: .normal, due: nil, assignee: nil))
     _ = try store.apply(.set([.init(2)], .note, .text("the new home")))
-    try interactor.find(FilterArguments(text: "HOME"))
+    try interactor.find(FilterArguments(text: MarkedText("HOME")))
     #expect(names == ["Home", "Homework"])
     #expect(interactor.observed.value.list.listing.total == 4)
     #expect(interactor.observed.value.foundGroupCount == 2)
@@ -83,7 +83,7 @@ struct GroupsListInteractorTests {
     #expect(names == ["todo Homer", "todo Move"])
     #expect(interactor.query == [.init("find", "HOME")])
     #expect(
-      failure(of: { try interactor.find(FilterArguments(text: "  ")) })
+      failure(of: { try interactor.find(FilterArguments(text: MarkedText("  "))) })
         == Failure(.invalid, "the text to find cannot be empty", advice: "write at least one character"))
     interactor.list(.joined)
     #expect(names == ["Home", "Homework"])
@@ -93,7 +93,7 @@ struct GroupsListInteractorTests {
   @Test("Groups and todos in search results are found only by references of their own kind")
   func foundReferences() throws {
     _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
-    try interactor.find(FilterArguments(text: "home"))
+    try interactor.find(FilterArguments(text: MarkedText("home")))
     for _ in 0..<2 {
       // The first time, the page is stale, as in a command file. The second time, references use the rows of the page.
       #expect(try interactor.listedRows.reference(at: 1)?.isTodo == false)

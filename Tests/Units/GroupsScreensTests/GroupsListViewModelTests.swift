@@ -209,7 +209,7 @@ struct GroupsListViewModelTests {
     #expect(try shown.open(RowReference(id: 4, name: "x")) == .silent)
     #expect(try shown.open(RowReference(id: 4, name: "x", kind: "todo")) == .silent)
     #expect(try shown.agenda(FilterArguments()) == .silent)
-    #expect(try shown.agenda(FilterArguments(text: "today", priority: .urgent)) == .silent)
+    #expect(try shown.agenda(FilterArguments(text: MarkedText("today"), priority: .urgent)) == .silent)
     #expect(coordinator.asked == ["group 4", "todo 4", "agenda", "agenda today urgent"])
   }
 }

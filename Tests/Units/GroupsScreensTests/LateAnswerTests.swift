@@ -142,7 +142,7 @@ struct LateAnswerTests {
   func searching() throws {
     provider.isLate = true
     let interactor = try #require(stack.top.interactor as? GroupsListInteractor)
-    try interactor.find(FilterArguments(text: "t1"))
+    try interactor.find(FilterArguments(text: MarkedText("t1")))
     _ = try page()
     provider.answer()
     #expect(try page().contains("loading…"))

@@ -55,7 +55,7 @@ struct TodosInteractorTests {
     _ = try interactor.setDone([reference(1)], true)
     #expect(names == ["b", "a"])
     #expect(interactor.query == [])
-    try interactor.list(FilterArguments(text: "open"))
+    try interactor.list(FilterArguments(text: MarkedText("open")))
     #expect(names == ["b"])
     #expect(interactor.query == [.init("show", "open")])
     try interactor.show(query: [.init("show", "done")])
@@ -63,7 +63,7 @@ struct TodosInteractorTests {
     #expect(
       failure(of: { try interactor.show(query: [.init("show", "new")]) })
         == Failure(.invalid, "the todos have no view \"show=new\"", advice: "the views are ?show=open, done or all"))
-    try interactor.find(FilterArguments(text: "B"))
+    try interactor.find(FilterArguments(text: MarkedText("B")))
     #expect(names == ["b"])
     #expect(interactor.query == [.init("find", "B")])
     try interactor.show(query: [])
@@ -177,7 +177,7 @@ struct TodosInteractorTests {
     try add("Meat")
     _ = try store.apply(.addTodo(group: 2, name: "Mice", priority: .normal, due: nil, assignee: nil))
     _ = try interactor.setDone([reference(1)], true)
-    try interactor.list(FilterArguments(text: "open"))
+    try interactor.list(FilterArguments(text: MarkedText("open")))
     interactor.fetch()
     let source = interactor.todos
     #expect(try source.count() == 1)

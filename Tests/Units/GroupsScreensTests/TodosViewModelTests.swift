@@ -32,11 +32,11 @@ struct TodosViewModelTests {
   func headings() throws {
     _ = try interactor.setDone([reference(1)], true)
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done)")
-    try interactor.list(FilterArguments(text: "open"))
+    try interactor.list(FilterArguments(text: MarkedText("open")))
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the open ones)")
-    try interactor.list(FilterArguments(text: "done"))
+    try interactor.list(FilterArguments(text: MarkedText("done")))
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the done ones)")
-    try interactor.find(FilterArguments(text: "T"))
+    try interactor.find(FilterArguments(text: MarkedText("T")))
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, those that contain \"T\")")
   }
 
@@ -71,9 +71,9 @@ struct TodosViewModelTests {
 
   @Test("An empty filter, an empty search and an empty group each show their own hint")
   func hints() throws {
-    try interactor.list(FilterArguments(text: "done"))
+    try interactor.list(FilterArguments(text: MarkedText("done")))
     #expect(viewModel().hint.map(\.plain) == ["only done todos are shown, and there are none: list shows all"])
-    try interactor.find(FilterArguments(text: "zzz"))
+    try interactor.find(FilterArguments(text: MarkedText("zzz")))
     #expect(
       viewModel().hint.map(\.plain) == [
         "only todos that contain \"zzz\" are shown, and there are none: list shows all"
