@@ -141,7 +141,7 @@ package final class GroupsStore: DataProvider {
     groupCounts = GroupCounts(connection)
     counterTable = CounterTable(connection)
     changeTable = ChangeTable(connection)
-    groupList = GroupList(connection, groupCounts)
+    groupList = GroupList(connection)
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     dataVersion = try connection.dataVersion()

@@ -2,11 +2,11 @@ import GroupsDomain
 
 /// The statements that read members for the screens.
 final class MemberList {
-  private let point: PreparedStatement
-  private let page: PreparedStatement
-  private let prefix: PreparedStatement
-  private let pointAnywhere: PreparedStatement
-  private let prefixAnywhere: PreparedStatement
+  fileprivate let point: PreparedStatement
+  fileprivate let page: PreparedStatement
+  fileprivate let prefix: PreparedStatement
+  fileprivate let pointAnywhere: PreparedStatement
+  fileprivate let prefixAnywhere: PreparedStatement
 
   init(_ connection: any SQLConnection) {
     let join = connection.dialect.orderedJoin
@@ -31,47 +31,6 @@ final class MemberList {
       #"\#(columns) FROM "group" g \#(join) member m ON m.groupID = g.id \#(join) "#
         + #""user" u ON u.id = m.userID WHERE m.nameKey >= $1 AND m.nameKey < $2"#, expecting: .many)
   }
-
-  func member(_ id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
-    try point.first(id, group, read: read)
-  }
-
-  func rows(ofGroup group: Int64, in window: Window) throws(DataError) -> [User] {
-    var rows: [User] = []
-    try page.forEach(group, window.limit, window.offset) { rows.append(read($0)) }
-    return rows
-  }
-
-  func members(startingWith text: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User] {
-    let range = NameKey.range(of: text)
-    var best = BestMatches<User, Int64>(limit: limit)
-    let matcher = TextMatcher(text)
-    try prefix.forEach(group, range.from, range.to) { row in
-      let user = read(row)
-      if let isWhole = matcher.begins(user.name) { best.insert(user, isWhole: isWhole, order: row.int(4)) }
-    }
-    return best.inOrder
-  }
-
-  func member(_ id: Int64) throws(DataError) -> User? { try pointAnywhere.first(id, read: read) }
-
-  func members(startingWith text: String, limit: Int) throws(DataError) -> [User] {
-    let matcher = TextMatcher(text)
-    let range = NameKey.range(of: text)
-    var best = BestMatches<User, Int64>(limit: limit)
-    // Users who are members of several groups are listed once.
-    var seen: Set<Int64> = []
-    try prefixAnywhere.forEach(range.from, range.to) { row in
-      let user = read(row)
-      guard let isWhole = matcher.begins(user.name), seen.insert(user.id).inserted else { return }
-      best.insert(user, isWhole: isWhole, order: user.id)
-    }
-    return best.inOrder
-  }
-
-  private func read(_ row: ResultRow) -> User {
-    User(id: row.int(0), firstName: row.text(1), lastName: row.text(2), version: row.int(3))
-  }
 }
 
 /// The requirements of ``MembersDataProvider``, which documents them. Fetches complete before they return.
@@ -80,28 +39,55 @@ extension GroupsStore {
     completion(
       Result { () throws(DataError) in
         guard let counts = try groupCounts.counts(group) else { throw .missing(.group, id: group) }
-        return Excerpt(total: counts.members, rows: try memberList.rows(ofGroup: group, in: window))
+        return Excerpt(total: counts.members, rows: try members(ofGroup: group, in: window))
       })
   }
 
+  private func members(ofGroup group: Int64, in window: Window) throws(DataError) -> [User] {
+    var rows: [User] = []
+    try memberList.page.forEach(group, window.limit, window.offset) { rows.append(User($0)) }
+    return rows
+  }
+
   package func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
-    try memberList.member(id, ofGroup: group)
+    try memberList.point.first(id, group) { User($0) }
   }
 
   package func members(
     startingWith prefix: String, ofGroup group: Int64, limit: Int
   ) throws(DataError) -> [User] {
-    try memberList.members(startingWith: prefix, ofGroup: group, limit: limit)
+    let (range, matcher) = (NameKey.range(of: prefix), TextMatcher(prefix))
+    var best = BestMatches<User, Int64>(limit: limit)
+    try memberList.prefix.forEach(group, range.from, range.to) { row in
+      let user = User(row)
+      if let isWhole = matcher.begins(user.name) { best.insert(user, isWhole: isWhole, order: row.int(4)) }
+    }
+    return best.inOrder
   }
 
-  package func member(id: Int64) throws(DataError) -> User? { try memberList.member(id) }
+  package func member(id: Int64) throws(DataError) -> User? { try memberList.pointAnywhere.first(id) { User($0) } }
 
   package func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User] {
-    try memberList.members(startingWith: prefix, limit: limit)
+    let (range, matcher) = (NameKey.range(of: prefix), TextMatcher(prefix))
+    var best = BestMatches<User, Int64>(limit: limit)
+    // Users who are members of several groups are listed once.
+    var seen: Set<Int64> = []
+    try memberList.prefixAnywhere.forEach(range.from, range.to) { row in
+      let user = User(row)
+      guard let isWhole = matcher.begins(user.name), seen.insert(user.id).inserted else { return }
+      best.insert(user, isWhole: isWhole, order: user.id)
+    }
+    return best.inOrder
   }
 
   package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
     guard offset >= 0 else { return nil }
-    return try memberList.rows(ofGroup: group, in: Window(offset: offset, limit: 1)).first
+    return try members(ofGroup: group, in: Window(offset: offset, limit: 1)).first
+  }
+}
+
+extension User {
+  fileprivate init(_ row: ResultRow) {
+    self.init(id: row.int(0), firstName: row.text(1), lastName: row.text(2), version: row.int(3))
   }
 }
