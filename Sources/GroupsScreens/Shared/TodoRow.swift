@@ -135,32 +135,25 @@ struct TodoRow: PageRow, Equatable {
   /// Returns a todo as structured data. `isWhole` adds the foreign id, which lists omit.
   static func content(of todo: Todo, position: Int?, isWhole: Bool = false) -> Content {
     var (contents, fields) = (FieldContents(assignee: todo.assignee?.name), todo.fields)
-    contents.add("id", .integer(todo.id))
-    contents.add("position", position.map { .integer(Int64($0)) } ?? .null)
     fields.visit(&contents)
-    contents.add("createdAt", .text(todo.createdAt.description))
-    contents.add("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)]))
-    (contents.isListed, contents.isWhole) = (false, isWhole)
-    fields.visit(&contents)
-    return .object(contents.all)
+    let ids: [Content.Field] = [
+      .init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null),
+    ]
+    let origin: [Content.Field] = [
+      .init("createdAt", .text(todo.createdAt.description)),
+      .init("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)])),
+    ]
+    let others = isWhole ? contents.others : contents.others.filter { $0.name != TodoField.foreignID.name }
+    return .object(ids + contents.listed + origin + others)
   }
 }
 
 /// Collects the fields of a todo as structured data.
 private struct FieldContents: TodoFieldVisitor {
-  private let assignee: String?
-  /// True to collect the fields with ``TodoField/isListed``, false to collect the others.
-  var isListed = true
-  /// True to collect the foreign id, too.
-  var isWhole = false
-  private(set) var all: [Content.Field] = []
-
-  init(assignee: String?) {
-    self.assignee = assignee
-    all.reserveCapacity(16)
-  }
-
-  mutating func add(_ name: String, _ content: Content) { all.append(.init(name, content)) }
+  let assignee: String?
+  /// The fields with ``TodoField/isListed``.
+  var listed: [Content.Field] = []
+  var others: [Content.Field] = []
 
   mutating func text(_ field: TodoField, _ value: inout String) {
     add(field, field.kind == .text ? .lines(value) : .text(value))
@@ -180,7 +173,7 @@ private struct FieldContents: TodoFieldVisitor {
   }
 
   private mutating func add(_ field: TodoField, _ content: Content) {
-    if field.isListed == isListed, isWhole || field != .foreignID { add(field.name, content) }
+    if field.isListed { listed.append(.init(field.name, content)) } else { others.append(.init(field.name, content)) }
   }
 }
 
