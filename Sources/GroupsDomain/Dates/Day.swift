@@ -57,13 +57,8 @@ extension Day {
 extension Day: CustomStringConvertible {
   /// The date in ISO 8601: `2026-12-01`.
   package var description: String {
-    let (year, month, day) = date
-    return String(unsafeUninitializedCapacity: 10) { buffer in
-      Digits.write(year, width: 4, into: buffer, at: 0)
-      buffer[4] = UInt8(ascii: "-")
-      Digits.write(month, width: 2, into: buffer, at: 5)
-      buffer[7] = UInt8(ascii: "-")
-      Digits.write(day, width: 2, into: buffer, at: 8)
+    String(unsafeUninitializedCapacity: 10) { buffer in
+      Digits.write(date, into: buffer)
       return 10
     }
   }
@@ -89,13 +84,8 @@ extension Timestamp: CustomStringConvertible {
   package var description: String {
     let day = day()
     let rest = Int(seconds - Int64(day.number) * 86_400)
-    let (year, month, dayOfMonth) = day.date
     return String(unsafeUninitializedCapacity: 20) { buffer in
-      Digits.write(year, width: 4, into: buffer, at: 0)
-      buffer[4] = UInt8(ascii: "-")
-      Digits.write(month, width: 2, into: buffer, at: 5)
-      buffer[7] = UInt8(ascii: "-")
-      Digits.write(dayOfMonth, width: 2, into: buffer, at: 8)
+      Digits.write(day.date, into: buffer)
       buffer[10] = UInt8(ascii: "T")
       Digits.write(rest / 3600, width: 2, into: buffer, at: 11)
       buffer[13] = UInt8(ascii: ":")
@@ -162,6 +152,15 @@ extension Timestamp: CustomStringConvertible {
 /// Reads and writes decimal digits in ASCII.
 enum Digits {
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  /// Writes a date in ten bytes, as in `2026-12-01`.
+  static func write(_ date: (year: Int, month: Int, day: Int), into buffer: UnsafeMutableBufferPointer<UInt8>) {
+    write(date.year, width: 4, into: buffer, at: 0)
+    buffer[4] = UInt8(ascii: "-")
+    write(date.month, width: 2, into: buffer, at: 5)
+    buffer[7] = UInt8(ascii: "-")
+    write(date.day, width: 2, into: buffer, at: 8)
+  }
 
   static func write(_ value: Int, width: Int, into buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
     var rest = value
