@@ -6,20 +6,17 @@ import GroupsDomain
 final class TodoList {
   private let connection: any SQLConnection
 
-  private let point: PreparedStatement
-  private let several: PreparedStatement
-  private let openOfJoined: PreparedStatement
-  private let all: PreparedStatement
+  let point: PreparedStatement
+  let several: PreparedStatement
+  let openOfJoined: PreparedStatement
+  let all: PreparedStatement
   /// The statements of lists, with and without filters.
   private var cached: [CachedStatement: PreparedStatement] = [:]
   /// The maximum number of ``cached`` statements. When it is reached, all of them are dropped.
   private static let maxCached = 32
-  /// The largest limit and the largest offset for which a page by due date is merged from parts in the order of an
-  /// index. Beyond them, the whole list is sorted.
-  private static let maxInParts = 1_000
 
   /// The properties that determine the SQL of a list's statement.
-  private struct CachedStatement: Hashable {
+  struct CachedStatement: Hashable {
     enum Purpose { case count, page, pageByDue, texts }
 
     let purpose: Purpose
@@ -39,39 +36,8 @@ final class TodoList {
     all = PreparedStatement(connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
   }
 
-  /// Returns the todo with all of its fields.
-  func todo(_ id: Int64) throws(DataError) -> Todo? { try point.first(id, read: TodoReader.read) }
-
-  /// Returns the number of todos in a list. Uses the groups' counts unless the list has other conditions.
-  func count(_ query: TodosQuery, _ groups: GroupCounts) throws(DataError) -> Int {
-    if case .group(let id) = query.scope {
-      guard let counts = try groups.counts(id) else { throw .missing(.group, id: id) }
-      if query.texts.isEmpty, SQLFilter(query, connection.dialect).conditions.isEmpty {
-        return query.choose(open: counts.open, done: counts.done)
-      }
-    }
-    guard let selection = TodoSelection(query, connection.dialect) else { return 0 }
-    guard query.texts.isEmpty else { return try matchingIDs(query, selection).count }
-    try groups.flush()
-    guard selection.filter.conditions.isEmpty else { return try count(selection) }
-    switch selection.kind {
-    case .agenda: return try openOfJoined.first { $0.count(0) } ?? 0
-    case .everywhere: return try all.first { query.choose(open: $0.count(0), done: $0.count(1)) } ?? 0
-    case .group, .agendaByDay: return try count(selection)
-    }
-  }
-
-  private func count(_ selection: TodoSelection) throws(DataError) -> Int {
-    let statement = statement(.count, of: selection) {
-      $0.sql(selecting: "count(*)", isOrdered: false, filteredBy: $1, connection.dialect)
-    }
-    var count = 0
-    try statement.forEach(binding: selection.parameters) { count = $0.count(0) }
-    return count
-  }
-
   /// Returns the cached statement of a list, or creates it from `sql`.
-  private func statement(
+  func statement(
     _ purpose: CachedStatement.Purpose, of selection: TodoSelection,
     _ sql: (TodoSelection.ListKind, SQLFilter) -> String
   ) -> PreparedStatement {
@@ -84,121 +50,5 @@ final class TodoList {
       connection, sql(selection.kind, filter), expecting: purpose == .texts ? .many : .few)
     cached[key] = statement
     return statement
-  }
-
-  func excerpt(_ query: TodosQuery, in window: Window, _ groups: GroupCounts) throws(DataError) -> Excerpt<Todo> {
-    guard !query.texts.isEmpty, let selection = TodoSelection(query, connection.dialect) else {
-      return Excerpt(total: try count(query, groups), rows: try rows(query, in: window))
-    }
-    if case .group(let id) = query.scope, try groups.counts(id) == nil { throw .missing(.group, id: id) }
-    let ids = try matchingIDs(query, selection)
-    return Excerpt(total: ids.count, rows: try todos(ids.dropFirst(window.offset).prefix(window.limit)))
-  }
-
-  func rows(_ query: TodosQuery, in window: Window) throws(DataError) -> [Todo] {
-    guard let selection = TodoSelection(query, connection.dialect) else { return [] }
-    guard query.texts.isEmpty else {
-      return try todos(matchingIDs(query, selection).dropFirst(window.offset).prefix(window.limit))
-    }
-    var todos: [Todo] = []
-    let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-    let isByDue = selection.isByDue && max(window.limit, window.offset) <= Self.maxInParts
-    let page = statement(isByDue ? .pageByDue : .page, of: selection) {
-      isByDue ? $0.pageByDue($1, connection.dialect) : $0.page(filteredBy: $1, connection.dialect)
-    }
-    try page.forEach(binding: parameters) { todos.append(TodoReader.read($0)) }
-    return todos
-  }
-
-  /// Returns the todos with the given ids, in the order of the ids. Missing todos are skipped.
-  func todos(_ ids: some Collection<Int64>) throws(DataError) -> [Todo] {
-    guard !ids.isEmpty else { return [] }
-    var found: [Int64: Todo] = [:]
-    try several.forEach(connection.dialect.list(ids)) { row in found[row.int(0)] = TodoReader.read(row) }
-    return ids.compactMap { found[$0] }
-  }
-
-  /// Returns the tags of the todos in a scope, by name, each with its number of open todos.
-  func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] {
-    guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return [] }
-    // Grouping by `g.id` too follows the order of the index and avoids a sort, which would take half of the total time.
-    let tagged = #""group" g \#(connection.dialect.orderedJoin) todo t \#(connection.dialect.index("todoByTags"))"#
-    let statement = PreparedStatement(
-      connection,
-      "SELECT t.tags, count(*), sum(t.isDone) FROM \(tagged) ON t.groupID = g.id "
-        + "WHERE t.tags <> '' AND \(selection.kind.condition()) GROUP BY g.id, t.tags", expecting: .many)
-    var counts: [String: Int] = [:]
-    try statement.forEach(binding: selection.parameters) { row in
-      for name in Tags(stored: row.text(0)).names { counts[name, default: 0] += row.count(1) - row.count(2) }
-    }
-    return counts.sorted { $0.key < $1.key }.map { TagCount(name: $0.key, openCount: $0.value) }
-  }
-
-  /// Calls `body` for each todo. Prepares a statement for each call, because `body` may visit todos too.
-  func visit(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
-    guard let selection = TodoSelection(query, connection.dialect) else { return }
-    let searches = query.texts.map(TextSearch.init)
-    let columns = TodoReader.columns + (searches.isEmpty ? "" : ", \(TodoReader.assigneeName)")
-    let statement = PreparedStatement(
-      connection,
-      selection.kind.sql(selecting: columns, withNames: true, filteredBy: selection.filter, connection.dialect),
-      expecting: .many)
-    try statement.visit(binding: selection.parameters) { row in
-      if row.contains(searches, in: TodoReader.searchedColumns) { try body(TodoReader.read(row)) }
-      return true
-    }
-  }
-
-  /// Calls `body` for the ids and names in a window of the list. Prepares a statement for each call, as
-  /// ``visit(_:_:)`` does.
-  func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
-    guard window.limit > 0, let selection = TodoSelection(query, connection.dialect) else { return }
-    let searches = query.texts.map(TextSearch.init)
-    // Without texts, the engine itself skips the rows before the window.
-    let sql =
-      searches.isEmpty
-      ? selection.kind.names(filteredBy: selection.filter, connection.dialect)
-      : selection.kind.sql(
-        selecting: TodoReader.searched, withNames: true, filteredBy: selection.filter, connection.dialect)
-    let parameters = selection.parameters + (searches.isEmpty ? [Int64(window.limit), Int64(window.offset)] : [])
-    var check = InterruptionCheck(connection)
-    var (toSkip, left) = (searches.isEmpty ? 0 : window.offset, window.limit)
-    try PreparedStatement(connection, sql, expecting: .many).visit(binding: parameters) { row in
-      try check.countRow()
-      guard row.contains(searches, in: TodoReader.columnsOfSearched) else { return true }
-      guard toSkip == 0 else {
-        toSkip -= 1
-        return true
-      }
-      try body(row.int(0), row.text(1))
-      left -= 1
-      return left > 0
-    }
-  }
-
-  /// Returns the ids of todos whose name, note, tags or assignee contain the query's texts, in order.
-  private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
-    let searches = query.texts.map(TextSearch.init)
-    var ids: [Int64] = []
-    var check = InterruptionCheck(connection)
-    let statement = statement(.texts, of: selection) {
-      $0.sql(selecting: TodoReader.searched, withNames: true, filteredBy: $1, connection.dialect)
-    }
-    try statement.forEach(binding: selection.parameters) { (row) throws(DataError) in
-      try check.countRow()
-      if row.contains(searches, in: TodoReader.columnsOfSearched) { ids.append(row.int(0)) }
-    }
-    return ids
-  }
-}
-
-extension TodosQuery {
-  /// Returns the number of open todos, done todos or both, as the query selects.
-  fileprivate func choose(open: Int, done: Int) -> Int {
-    switch isDone {
-    case nil: open + done
-    case false?: open
-    case true?: done
-    }
   }
 }

@@ -2,15 +2,13 @@ import GroupsDomain
 
 /// The statements that find todos by a part of their names.
 final class TodoNames {
-  private let connection: any SQLConnection
-  private let newest: PreparedStatement
-  private let inGroup: PreparedStatement
-  private let inLargeGroup: PreparedStatement
-  private let inAgenda: PreparedStatement
-  private let everywhere: PreparedStatement
+  fileprivate let newest: PreparedStatement
+  fileprivate let inGroup: PreparedStatement
+  fileprivate let inLargeGroup: PreparedStatement
+  fileprivate let inAgenda: PreparedStatement
+  fileprivate let everywhere: PreparedStatement
 
   init(_ connection: any SQLConnection) {
-    self.connection = connection
     let dialect = connection.dialect
     func statement(_ tables: String, _ condition: String) -> PreparedStatement {
       PreparedStatement(
@@ -27,10 +25,11 @@ final class TodoNames {
       "g.category = 0 AND +t.isDone = 0 AND (CAST($2 AS BIGINT) = 1 OR t.due BETWEEN $3 AND $4)")
     everywhere = statement("todo t", "1 = 1")
   }
+}
 
-  /// Visits the todos of a scope whose names contain a text, until `body` returns false.
-  func visit(
-    containing text: String, in scope: TodosQuery.Scope, _ counts: GroupCounts, _ body: (Int64, String) -> Bool
+extension GroupsStore {
+  package func visitTodoNames(
+    containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
   ) throws(DataError) {
     let search = TextSearch(text)
     var isWanted = true
@@ -41,20 +40,20 @@ final class TodoNames {
     try connection.interruptible { () throws(DataError) in
       switch scope {
       case .group(let id):
-        let statement = try isLarge(id, counts) ? inLargeGroup : inGroup
+        let statement = try isLarge(id) ? todoNames.inLargeGroup : todoNames.inGroup
         try statement.forEach(search.filter, id) { consider($0) }
       case .agenda(let first, let last):
-        try inAgenda.forEach(
+        try todoNames.inAgenda.forEach(
           search.filter, first == nil && last == nil, first?.number ?? .min, last?.number ?? .max
         ) { consider($0) }
-      case .everywhere: try everywhere.forEach(search.filter) { consider($0) }
+      case .everywhere: try todoNames.everywhere.forEach(search.filter) { consider($0) }
       }
     }
   }
 
   /// True if a group has so large a share of all todos that a scan of the whole table is faster.
-  private func isLarge(_ group: Int64, _ counts: GroupCounts) throws(DataError) -> Bool {
-    let counts = try counts.counts(group) ?? Counts()
-    return try 4 * (counts.open + counts.done) >= newest.first { $0.count(0) } ?? 0
+  private func isLarge(_ group: Int64) throws(DataError) -> Bool {
+    let counts = try groupCounts.counts(group) ?? Counts()
+    return try 4 * (counts.open + counts.done) >= todoNames.newest.first { $0.count(0) } ?? 0
   }
 }

@@ -2,20 +2,10 @@ import GroupsDomain
 
 /// The statements that find todos by a prefix of their names.
 final class TodoPrefixes {
-  /// Orders by creation time, then id, newest first.
-  private struct Age: Comparable {
-    let createdAt: Int64
-    let id: Int64
-
-    static func < (left: Age, right: Age) -> Bool { (left.createdAt, left.id) > (right.createdAt, right.id) }
-  }
-
-  private let connection: any SQLConnection
   /// The statements by kind of list. The last parameter is the maximum number of rows.
-  private let statements: [PreparedStatement]
+  fileprivate let statements: [PreparedStatement]
 
   init(_ connection: any SQLConnection) {
-    self.connection = connection
     statements = TodoSelection.ListKind.allCases.map { kind in
       let next = kind.parameterCount + 1
       let filter = SQLFilter(
@@ -26,44 +16,55 @@ final class TodoPrefixes {
       return PreparedStatement(connection, sql + order + " LIMIT $\(next + 2)", expecting: .many)
     }
   }
+}
+
+/// Orders by creation time, then id, newest first.
+private struct Age: Comparable {
+  let createdAt: Int64
+  let id: Int64
+
+  static func < (left: Age, right: Age) -> Bool { (left.createdAt, left.id) > (right.createdAt, right.id) }
+}
+
+extension GroupsStore {
+  package func todos(
+    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
+  ) throws(DataError) -> [Todo] {
+    let matcher = TextMatcher(prefix)
+    var best = BestMatches<Int64, Age>(limit: limit)
+    try forEachTodoName(prefix, in: scope, most: .max) { row in
+      guard let isWhole = matcher.begins(row.text(2)) else { return }
+      let id = row.int(0)
+      best.insert(id, isWhole: isWhole, order: Age(createdAt: row.int(1), id: id))
+    }
+    return try todos(best.inOrder)
+  }
 
   /// The maximum number of rows to read if the key of the text contains a placeholder of ``NameKey``, so that other
   /// names have the same key. Reading them takes some milliseconds.
   private static let maxRowsRead = 2_000
 
-  /// Returns at most `limit` names that begin with a text, in any order, and not always all of them: the number of rows
-  /// to read is limited unless the text is longer than a key.
-  func someNames(
-    startingWith text: String, in scope: TodosQuery.Scope, limit: Int
+  /// The number of rows to read is limited unless the text is longer than a key.
+  package func someTodoNames(
+    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [TodoName] {
-    let matcher = TextMatcher(text)
-    let most = text.count > NameKey.length ? .max : NameKey.isExact(text) ? limit : Self.maxRowsRead
+    let matcher = TextMatcher(prefix)
+    let most = prefix.count > NameKey.length ? .max : NameKey.isExact(prefix) ? limit : Self.maxRowsRead
     var found: [TodoName] = []
-    try forEachRow(text, in: scope, most: most) { row in
+    try forEachTodoName(prefix, in: scope, most: most) { row in
       guard found.count < limit, matcher.begins(row.text(2)) != nil else { return }
       found.append(TodoName(id: row.int(0), name: row.text(2), isDone: row.int(3) != 0))
     }
     return found
   }
 
-  func ids(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
-    let matcher = TextMatcher(text)
-    var best = BestMatches<Int64, Age>(limit: limit)
-    try forEachRow(text, in: scope) { row in
-      guard let isWhole = matcher.begins(row.text(2)) else { return }
-      let id = row.int(0)
-      best.insert(id, isWhole: isWhole, order: Age(createdAt: row.int(1), id: id))
-    }
-    return best.inOrder
-  }
-
   /// Reads the rows whose keys begin with the key of a text, at most `most` of them.
-  private func forEachRow(
-    _ text: String, in scope: TodosQuery.Scope, most: Int = .max, _ body: (ResultRow) -> Void
+  private func forEachTodoName(
+    _ text: String, in scope: TodosQuery.Scope, most: Int, _ body: (ResultRow) -> Void
   ) throws(DataError) {
     guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return }
     let range = NameKey.range(of: text)
-    try statements[selection.kind.rawValue].forEach(binding: selection.parameters) { values in
+    try todoPrefixes.statements[selection.kind.rawValue].forEach(binding: selection.parameters) { values in
       values.add(range.from)
       values.add(range.to)
       values.add(most)
