@@ -12,6 +12,13 @@ final class SQLiteStatement: SQLStatement {
   private var prepared: OpaquePointer?
   /// The error of preparing or binding, thrown by the next step.
   private var failure: DataError?
+  /// A buffer for bound texts and bytes. It is reused, because SQLite would allocate and free a copy of each value,
+  /// five of them for an added todo (row `add` of `Scripts/bench`).
+  private var held: UnsafeMutableRawPointer?
+  private var heldCount = 0
+
+  /// The size of ``held`` in bytes. SQLite copies values that do not fit.
+  private static let maxHeld = 1024
 
   init(_ connection: SQLiteConnection, _ sql: String) {
     self.connection = connection.handle
@@ -20,6 +27,7 @@ final class SQLiteStatement: SQLStatement {
 
   deinit {
     if !connection.isClosed { sqlite3_finalize(prepared) }
+    held?.deallocate()
   }
 
   // MARK: Values
@@ -33,9 +41,10 @@ final class SQLiteStatement: SQLStatement {
     guard let start = text.baseAddress, !text.isEmpty else {
       return note(sqlite3_bind_text(handle, index, "", 0, nil))
     }
+    let (place, owner) = hold(start, text.count)
     note(
       sqlite3_bind_text64(
-        handle, index, UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), UInt64(text.count), Self.copied,
+        handle, index, place.assumingMemoryBound(to: CChar.self), UInt64(text.count), owner,
         UInt8(truncatingIfNeeded: SQLITE_UTF8)))
   }
 
@@ -43,9 +52,22 @@ final class SQLiteStatement: SQLStatement {
     let handle = handle()
     let code = bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_zeroblob(handle, index, 0) }
-      return sqlite3_bind_blob64(handle, index, start, UInt64(bytes.count), Self.copied)
+      let (place, owner) = hold(start, bytes.count)
+      return sqlite3_bind_blob64(handle, index, place, UInt64(bytes.count), owner)
     }
     note(code)
+  }
+
+  /// Copies bytes into ``held`` if they fit. Returns the pointer to bind, and its destructor: `nil` for the copy, which
+  /// stays valid until the reset, or ``copied`` for the bytes themselves.
+  private func hold(_ start: UnsafeRawPointer, _ count: Int) -> (UnsafeRawPointer, sqlite3_destructor_type?) {
+    guard count <= Self.maxHeld - heldCount else { return (start, Self.copied) }
+    let held = held ?? .allocate(byteCount: Self.maxHeld, alignment: 1)
+    self.held = held
+    let place = held + heldCount
+    place.copyMemory(from: start, byteCount: count)
+    heldCount += count
+    return (UnsafeRawPointer(place), nil)
   }
 
   func bindNull(at index: Int32) { note(sqlite3_bind_null(handle(), index)) }
@@ -88,6 +110,7 @@ final class SQLiteStatement: SQLStatement {
     let handle = handle()
     if let failure {
       self.failure = nil
+      heldCount = 0
       throw failure
     }
     switch sqlite3_step(handle) {
@@ -103,6 +126,7 @@ final class SQLiteStatement: SQLStatement {
 
   func reset() {
     if !connection.isClosed { sqlite3_reset(prepared) }
+    heldCount = 0
   }
 
   // MARK: Columns
