@@ -15,7 +15,7 @@ enum NameKey {
     // checked, because a combining accent there would belong to the last character.
     let bytes = name.utf8.prefix(length + 1)
     guard bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return general(name) }
-    return String(Substring(bytes.prefix(length))).lowercased()
+    return String(decoding: bytes.prefix(length).map(lowercased), as: UTF8.self)
   }
 
   /// Returns the range of the keys that begin with the key of `prefix`. The upper bound is excluded.
@@ -27,6 +27,8 @@ enum NameKey {
   /// True if every name whose key begins with that of `prefix` begins with it, because no character became a
   /// placeholder.
   static func isExact(_ prefix: String) -> Bool { !of(prefix).unicodeScalars.contains(placeholder) }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
   private static func general(_ name: String) -> String {
     var key = String.UnicodeScalarView()
