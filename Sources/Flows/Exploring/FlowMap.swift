@@ -115,8 +115,7 @@ public struct FlowMap: Sendable {
     let findings = Dictionary((verified.findings + faults.all).map { ($0.key, $0) }) { one, other in
       other.lines.count < one.lines.count ? other : one
     }
-    var map = FlowMap(
-      found, Finding.mergingCommon(findings.values), faults.unseen, driver, options, duration)
+    var map = FlowMap(found, Array(findings.values), faults.unseen, driver, options, duration)
     map.uncheckedCount = verified.uncheckedCount
     return map
   }

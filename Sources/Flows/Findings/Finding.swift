@@ -81,26 +81,6 @@ extension Finding {
 }
 
 extension Finding {
-  /// The number of commands with the same fault from which on the fault is reported once.
-  private static let commonCount = 4
-
-  /// Merges the findings of many commands that have the same text, because they probably have one cause, such as a
-  /// mistake in `redo()` of the store. The finding with the fewest lines is kept, and names the other commands.
-  static func mergingCommon(_ findings: some Collection<Finding>) -> [Finding] {
-    Dictionary(grouping: findings) { [$0.kind.rawValue, $0.text] }.values.flatMap { same -> [Finding] in
-      let ofCommands = same.filter { ($0.kind == .invariant || $0.kind == .backDiffers) && $0.place.contains(": ") }
-      let plainest = ofCommands.min { ($0.lines.count, $0.place) < ($1.lines.count, $1.place) }
-      guard ofCommands.count >= commonCount, let plainest else { return same }
-      let others = ofCommands.map(\.place).filter { $0 != plainest.place }.sorted().joined(separator: ", ")
-      let merged = Finding(
-        plainest.kind, plainest.place, "\(plainest.text); the same after \(others)", lines: plainest.lines,
-        reason: plainest.reason)
-      return same.filter { !ofCommands.contains($0) } + [merged]
-    }
-  }
-}
-
-extension Finding {
   /// The finding as text, with the lines that show it.
   package var reportLines: [String] { ["\(kind.rawValue): \(place): \(text)"] + lines.map { "    \($0)" } }
 

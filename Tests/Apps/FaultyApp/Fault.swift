@@ -87,8 +87,6 @@ public enum Fault: String, CaseIterable, Sendable {
   case undoReorders
   /// `redo` of a change of colour sets the colour to grey.
   case redoDiffers
-  /// `redo` of any change sets the colour to grey.
-  case redoAlwaysDiffers
   /// The screen of a thing is not notified of changes.
   case stalePage
   /// The view of a thing is created from the first model and not from later ones.

@@ -113,7 +113,6 @@ final class Stock: TransactionalStore {
     guard var contents = future.popLast() else { throw Failure(.unavailable, "there is nothing to make again") }
     past.append(self.contents)
     if faults.contains(.redoDiffers), contents.colour != self.contents.colour { contents.colour = "grey" }
-    if faults.contains(.redoAlwaysDiffers) { contents.colour = "grey" }
     replace(with: contents)
     return "one change"
   }
