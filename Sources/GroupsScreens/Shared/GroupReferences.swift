@@ -25,7 +25,11 @@ struct GroupReferences: ReferenceSource {
     return groups.filter { category == nil || $0.category == category }.prefix(limit).map(\.reference)
   }
   func isOffered(_ reference: RowReference) throws -> Bool {
-    try category == nil || provider.group(id: reference.id)?.category == category
+    guard let category else { return true }
+    let group = try provider.group(id: reference.id)
+    // A group that was changed since the user saw it may be the one that is meant.
+    let hasChanged = reference.version != nil && reference.version != group?.version
+    return group?.category == category || hasChanged
   }
   func references(containing text: String, limit: Int) throws -> [RowReference] {
     try provider.groups(containing: text, limit: limit)

@@ -45,7 +45,11 @@ struct TodoReferences: ReferenceSource {
     try provider.offeredTodos(startingWith: prefix, in: scope, isDone: isDone, limit: limit)
   }
   func isOffered(_ reference: RowReference) throws -> Bool {
-    try isDone == nil || provider.todo(id: reference.id)?.isDone == isDone
+    guard let isDone else { return true }
+    let todo = try provider.todo(id: reference.id)
+    // A todo that was changed since the user saw it may be the one that is meant.
+    let hasChanged = reference.version != nil && reference.version != todo?.version
+    return todo?.isDone == isDone || hasChanged
   }
   func references(containing text: String, limit: Int) throws -> [RowReference] {
     try provider.todos(containing: text, in: scope, limit: limit)

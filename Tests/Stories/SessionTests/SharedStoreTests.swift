@@ -157,6 +157,26 @@ struct SharedStoreTests {
     #expect(printed.lines.suffix(3) == ["My groups (1)", "   id  name  members  open", "1  #2  Work        0     0"])
   }
 
+  @Test("The name of a row that another session has changed does not mean another row of this name")
+  func namesakeOfAChangedRow() throws {
+    for (meanwhile, mine) in [
+      (["done a"], "done a"), (["done a"], #"priority "a" urgent"#), (["remove a --yes", "add a"], "done a"),
+    ] {
+      try withTemporaryFile { path in
+        let other = try TestApp(.file(path))
+        #expect(other.run("create Home", "open 1", "todos", "add a --every week").error == "")
+        let prompt = PromptSession(try TestApp(.file(path), at: "/groups/1/todos").session)
+        _ = prompt.draw()
+        for line in meanwhile { #expect(other.run(line).error == "") }
+        #expect(prompt.perform(mine).failure?.code == .ambiguous)
+        _ = prompt.perform("list")
+        _ = prompt.draw()
+        // The row on the new page is the one that is meant.
+        #expect(prompt.perform(mine).failure == nil)
+      }
+    }
+  }
+
   @Test("A row that another session has removed is reported as removed")
   func removedRowIsAConflict() throws {
     let (printed, _) = try prompt(
