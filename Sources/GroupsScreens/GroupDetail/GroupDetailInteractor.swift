@@ -12,7 +12,8 @@ protocol GroupDetailInteracting: Pager {
   func remove(_ member: RowReference) throws -> ChangeReceipt
   func rename(to name: String) throws -> ChangeReceipt
   func move(_ step: CategoryStep) throws
-  func delete() throws
+  /// Deletes the group with its todos. If `count` is not `nil`, the group may have at most that many.
+  func delete(todoCount count: Int?) throws
 }
 
 /// Owns the model of the group screen, and changes the group and its members.
@@ -105,8 +106,9 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
     _ = try apply(.moveGroup(subject, from: step.from, to: step.to))
   }
 
-  func delete() throws {
+  func delete(todoCount count: Int?) throws {
     traced()
+    try context.expectTodos(atMost: count, in: RowReference(id: id, name: observed.value.group.name))
     _ = try apply(.deleteGroup(subject))
   }
 

@@ -84,7 +84,7 @@ struct GroupDetailViewModel: PagedViewModel {
     let (interactor, coordinator, group) = (interactor, coordinator, interactor.group)
     let question = GroupWords.deletion(group.id, group.name, todos: group.todoCount)
     return try coordinator.confirm(question, unless: isConfirmed) {
-      try interactor.delete()
+      try interactor.delete(todoCount: isConfirmed ? nil : group.todoCount)
       try coordinator.close()
       return .done(GroupWords.deleted(group.id, group.name))
     }

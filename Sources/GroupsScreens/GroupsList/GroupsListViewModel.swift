@@ -133,13 +133,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     let interactor = interactor
     let count = try interactor.todoCount(of: group)
     return try coordinator.confirm(GroupWords.deletion(group.id, group.name, todos: count), unless: isConfirmed) {
-      // Another shell may have added todos since the question.
-      if !isConfirmed, try interactor.todoCount(of: group) > count {
-        throw Failure(
-          .conflict, "group #\(group.id) \(group.name) has more todos now than the question said",
-          advice: "delete asks again")
-      }
-      try interactor.delete(group)
+      try interactor.delete(group, todoCount: isConfirmed ? nil : count)
       return .done(GroupWords.deleted(group.id, group.name))
     }
   }

@@ -144,7 +144,11 @@ def test_a_question_removes_only_what_it_named():
         answer(typed, "delete A\r", "Delete group #1 A and its 3 todos?", "confirm" + PROMPT)
         assert place.run("-c", "go /groups/1/todos", "-c", "add d")[0] == 0
         answer(typed, "yes\r", "error: group #1 A has more todos now than the question said", PROMPT)
-        answer(typed, "delete A\r", "its 4 todos?", "confirm" + PROMPT)
+        answer(typed, "open A\r", "groups/A" + PROMPT)
+        answer(typed, "delete\r", "its 4 todos?", "confirm" + PROMPT)
+        assert place.run("-c", "go /groups/1/todos", "-c", "add e")[0] == 0
+        answer(typed, "yes\r", "error: group #1 A has more todos now than the question said", PROMPT)
+        answer(typed, "delete\r", "its 5 todos?", "confirm" + PROMPT)
         answer(typed, "yes\r", "- group #1 A", PROMPT)
         typed.send("quit\r")
         assert typed.ended() == 0
@@ -229,14 +233,19 @@ def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
         assert status == 0, (out, err, text)
 
 
-def test_an_init_that_is_not_a_file_is_told():
+def test_an_init_that_is_a_folder_is_told_and_a_pipe_is_not_waited_for():
     with Place() as place:
-        (place.folder / ".config" / "calcot" / "init").mkdir(parents=True)
-        typed = Typed(place, "--memory", "--color", "never")
-        typed.wait("init is a folder")
-        typed.wait("groups> ")
-        typed.send("quit\r")
-        assert typed.ended() == 0
+        init = place.folder / ".config" / "calcot" / "init"
+        init.mkdir(parents=True)
+        for told in (["init is a folder"], []):
+            typed = Typed(place, "--memory", "--color", "never")
+            for text in told + ["groups> "]:
+                typed.wait(text)
+            typed.send("quit\r")
+            assert typed.ended() == 0
+            if told:
+                init.rmdir()
+                os.mkfifo(init)
 
 
 def test_a_step_waits_for_enter():
