@@ -8,6 +8,7 @@ extension GroupsStore {
   func restore(_ entry: StoredChange, isInterruptible: Bool = true) throws(DataError) -> Inverse {
     var check = InterruptionCheck(connection)
     var (inverse, constraints) = (Inverse(), Constraints())
+    var todos: [StoredTodo] = []
     // Groups are removed last, because removing their members and todos still writes to their counts.
     var removedGroups: [StoredGroup] = []
     try forEachRow(of: entry) { (item) throws(DataError) in
@@ -18,14 +19,37 @@ extension GroupsStore {
       }
       inverse.note(item.key, present, presentVersion: item.row?.version ?? 0)
       constraints.add(item.key, from: present, to: item.row)
+      if case (nil, .todo(let todo)) = (present, item.row) { todos.append(todo) }
       if case (.group(let group), nil) = (present, item.row) { return removedGroups.append(group) }
       guard try putBack(present, item.row) else { throw overtaken(entry.record, item.key, item.row) }
     }
     for (constraint, key, row) in constraints.inOrder where try !isMet(constraint) {
       throw overtaken(entry.record, key, row)
     }
+    if let todo = try importedAgain(todos) {
+      throw overtaken(entry.record, RowKey(table: .todo, id: todo.id), .todo(todo))
+    }
     for group in removedGroups { try write(group, nil) }
     return inverse
+  }
+
+  /// Returns a restored todo that has been imported again in the meantime: its id in an export is that of another todo.
+  private func importedAgain(_ restored: [StoredTodo]) throws(DataError) -> StoredTodo? {
+    guard !restored.isEmpty else { return nil }
+    let seed = try uuidSeed()
+    var todoOfID: [String: StoredTodo] = [:]
+    for todo in restored {
+      let own = TodoUUID(todo: todo.id, createdAt: Timestamp(seconds: todo.createdAt), store: seed).description
+      todoOfID[todo.fields.foreignID.isEmpty ? own : todo.fields.foreignID] = todo
+    }
+    var (again, found): (StoredTodo?, Set<String>) = (nil, [])
+    try lookups.foreignIDs.forEach(Dialect.texts(todoOfID.keys)) { row in
+      let id = row.text(0)
+      guard let todo = todoOfID[id] else { return }
+      // The restored todo itself is found too, unless the id is only that of its export.
+      if todo.fields.foreignID.isEmpty || !found.insert(id).inserted { again = todo }
+    }
+    return again
   }
 
   /// Calls `body` for each entry. On a server, reads the current rows of the next todos together.

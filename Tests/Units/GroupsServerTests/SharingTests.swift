@@ -46,6 +46,45 @@
       #expect(try bob.redo().author == "bob_\(scratch.name)")
     }
 
+    @Test("Undo and redo restore no todo that another user has imported again")
+    func importedAgain() throws {
+      for name in ["ada", "bob"] {
+        try role(name, "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA calcot TO ROLE")
+      }
+      defer { for name in ["ada", "bob"] { try? ServerScratch.execute("DROP OWNED BY \(name)_\(scratch.name)") } }
+      let (ada, bob) = (try store(of: "ada"), try store(of: "bob"))
+      let group = try ada.group("Home")
+      func item(_ name: String, _ id: String) -> ImportItem {
+        var fields = TodoFields(name: name)
+        fields.foreignID = id
+        return ImportItem(
+          destination: .group(group), assignee: nil, createdAt: Timestamp(seconds: 5), fields: fields)
+      }
+      func expectConflict(_ perform: () throws -> Void) throws {
+        let before = try ada.dump()
+        #expect(
+          performing: perform,
+          throws: { if case .overtaken(_, .todo, _)? = $0 as? DataError { true } else { false } })
+        #expect(try ada.dump() == before)
+      }
+      // A todo that no file named is identified by its UUID in an export.
+      let own = try ada.todo("own", in: group)
+      let createdAt = try #require(try ada.todo(id: own)).createdAt
+      let uuid = TodoUUID(todo: own, createdAt: createdAt, store: try ada.uuidSeed()).description
+      let imported = try ada.apply(.importTodos([item("milk", "a1")])).changed[0]
+      for (removed, again) in [(own, item("own", uuid)), (imported, item("milk", "a1"))] {
+        _ = try ada.apply(.removeTodos([Change.Target(removed)]))
+        #expect(try bob.apply(.importTodos([again])).changed.count == 1)
+        try expectConflict { _ = try ada.undo() }
+        _ = try bob.undo()
+        _ = try ada.undo()
+      }
+      // The import itself.
+      _ = try ada.undo()
+      _ = try bob.apply(.importTodos([item("milk", "a1")]))
+      try expectConflict { _ = try ada.redo() }
+    }
+
     @Test("A store is notified of the changes, undos and redos of others and of no rolled back batch")
     func externalChangesAreNotified() throws {
       let (one, other) = (try scratch.store(), try scratch.store())
