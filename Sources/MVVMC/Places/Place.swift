@@ -131,27 +131,30 @@ public struct Place<Parent: Coordinator>: Sendable {
   ) throws -> AnyReference {
     switch segment {
     case .name(let name):
-      // A textual id is written like a name.
-      if source.hasTextIDs, let found = try source.erasedReference(id: .text(name)) { return found }
-      guard !source.hasTextIDs, name.utf8.allSatisfy(PercentCoding.isDigit) else {
-        return try source.erasedReference(named: name)
-      }
-      if let named = self.reference(named: name, among: source) { return named }
-      guard let id = Int64(name) else {
-        throw Failure(.invalid, "\(name) is too large for an id", advice: "ids end at \(Int64.max)")
-      }
-      return try reference(to: .id(id), among: source)
+      let isDigits = name.utf8.allSatisfy(PercentCoding.isDigit)
+      // A textual id is written like a name, and a number may have zeros before it.
+      let id: AnyReferenceID? =
+        source.hasTextIDs
+        ? .text(name)
+        : isDigits && Route.Segment.number(name) == nil ? Int64(name).map(AnyReferenceID.number) : nil
+      if let id, let found = try source.erasedReference(id: id) { return found }
+      let named = try source.erasedReference(named: name)
+      if source.hasTextIDs, isDigits { try expectName(name, of: named, source) }
+      return named
     case .id(let id):
       if let found = try source.erasedReference(id: .number(id)) { return found }
-      if source.hasTextIDs, let named = self.reference(named: String(id), among: source) { return named }
-      throw Failure.notListed("there is no \(source.noun) #\(id)")
+      guard source.hasTextIDs else { throw Failure.notListed("there is no \(source.noun) #\(id)") }
+      let named = try source.erasedReference(named: String(id))
+      try expectName(String(id), of: named, source)
+      return named
     }
   }
 
-  /// Returns the item with exactly this name, which consists of digits and could be an id.
-  private static func reference(named digits: String, among source: any ReferenceSource) -> AnyReference? {
-    // A failure to find it by its name means that it is an id.
-    guard let named = try? source.erasedReference(named: digits), named.name == digits else { return nil }
-    return named
+  /// Throws unless an item has exactly a name in digits. The digits could be an id that no item has any more, so they
+  /// must not mean the item whose name begins with them.
+  private static func expectName(
+    _ digits: String, of item: AnyReference, _ source: any ReferenceSource
+  ) throws(Failure) {
+    guard item.name == digits else { throw Failure.notListed("there is no \(source.noun) #\(digits)") }
   }
 }

@@ -118,6 +118,12 @@ struct NavigationStoriesTests {
     _ = try app.perform("create \"7\"")
     #expect(try go("go /groups/%37") == "/groups/7")
     #expect(try go("go /groups/household/todos/fix?") == "/groups/1/todos/2")
+    _ = try app.perform("home")
+    _ = try app.perform("create \"1st of May\"")
+    // Encoded digits are a name, plain ones an id.
+    #expect(try go("go /groups/%31") == "/groups/8")
+    #expect(try go("go /groups/001") == "/groups/1")
+    #expect(try app.perform("go /groups/99999999999999999999").failure?.code == .notFound)
   }
 
   @Test("`go` to a printed location opens that location")

@@ -77,6 +77,8 @@ struct TextIDTests {
     apiary.names = ["\(id)1"]
     try stack.closeVanished()
     #expect(stack.place == "/hives")
+    // A name in digits is not shortened, because the digits could be the id that has vanished.
+    #expect(throws: Failure.self) { try stack.go("/hives/\(id)") }
   }
 
   @Test("The screen of an item that no longer exists is closed, although the name of another item begins with its id")
