@@ -83,8 +83,8 @@ public struct OpenApp {
 
 /// A copy of the user's data, for an exploration.
 ///
-/// The data is read before the copy is returned, not when a session is created: an exploration creates sessions in
-/// several processes and at different times, and all of them must begin with the same data.
+/// All sessions of its maker must begin with the same data, which is read for the first one: an exploration creates
+/// sessions at different times, and after the first one also in several processes.
 public struct DataCopy {
   /// Creates sessions, each on its own copy. They are created with the copy in place of the app's sample.
   package let maker: any SessionMaker

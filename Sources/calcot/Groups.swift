@@ -77,7 +77,7 @@ enum Groups: ShellApp {
     guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }
-    let maker = try CopiedDataSessionMaker(path: path, isInterrupted: ShellMain.isInterrupted)
+    let maker = CopiedDataSessionMaker(path: path, isInterrupted: ShellMain.isInterrupted)
     return DataCopy(of: path, maker: maker, seed: maker.seedLines)
   }
 }

@@ -41,7 +41,8 @@ struct Preferences<App: ShellApp> {
 
   /// Runs the user's init file. Returns false if the user interrupted it.
   func runInit() -> Bool {
-    guard let folder, !options.noInit, FileKind(folder + "/init") != nil else { return true }
+    // A folder is told. A pipe or a device is left out, because reading it could wait forever.
+    guard let folder, !options.noInit, let kind = FileKind(folder + "/init"), kind != .other else { return true }
     var run = RunOptions()
     run.keepsGoing = true
     run.leavesQuestionOpen = true

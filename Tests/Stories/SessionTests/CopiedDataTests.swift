@@ -7,12 +7,12 @@ import Testing
 /// An exploration creates sessions at different times and in several processes.
 @Suite("Sessions over a copy of the data")
 struct CopiedDataTests {
-  @Test("All sessions begin with the data that the file had when it was copied")
+  @Test("All sessions begin with the data that the file had for the first one")
   func sessionsBeginWithTheSameData() throws {
     try withTemporaryFile { path in
       let app = try TestApp(.file(path))
       _ = app.session.perform("create First")
-      let maker = try CopiedDataSessionMaker(path: path)
+      let maker = CopiedDataSessionMaker(path: path)
       let first = try app.store.fingerprint()
       let before = try maker.makeSession(sample: true, settings: Settings(), clock: SessionClock())
       _ = app.session.perform("create Second")

@@ -42,7 +42,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     try scripts.check()
     let old = try diff.map(StoredMap.read)
     try old?.check(by: search.by ?? .shape)
-    let setup = try setup.makeSetup(scripts: scripts, fingerprintsCopy: true)
+    let setup = try setup.makeSetup(scripts: scripts)
     try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       var options = search.limits(.shape, self.setup, crashes)
       options.usesAllTime = self.setup.duration != nil

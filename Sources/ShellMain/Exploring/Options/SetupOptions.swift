@@ -69,15 +69,11 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
 
   /// Returns the setup for exploring the app on its sample, without data, or on a copy of the user's data.
   ///
-  /// - Parameters:
-  ///   - scripts: the folder for command files. For a copy, its data is written there too.
-  ///   - fingerprintsCopy: true if the setup of a copy names the fingerprint of its data.
+  /// - Parameter scripts: the folder for command files. For a copy, its data is written there too.
   /// - Returns: the setup of the exploration.
   /// - Throws: ``Failure`` with code `usage` if options contradict each other, or `storage` if there is nothing to
   ///   copy.
-  func makeSetup(
-    scripts: ScriptOptions? = nil, fingerprintsCopy: Bool = false
-  ) throws(Failure) -> ExplorationSetup {
+  func makeSetup(scripts: ScriptOptions? = nil) throws(Failure) -> ExplorationSetup {
     let copy = try App.copy(copy)
     if [copy != nil, memory, demo].count(where: \.self) > 1 {
       throw Failure(
@@ -108,12 +104,16 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       maker: ClockedSessionMaker(maker: seeded ?? copy?.maker ?? App.maker, start: clock), header: header + clockLines,
       hasSample: !memory, start: start)
     if let rows { setup.pageSize = rows }
-    if fingerprintsCopy, let maker = copy?.maker {
-      // With `--scripts`, the exploration is of data that command files create, but the fingerprint is that of the copy.
-      setup.dataFingerprint = try maker.openSession(sample: true, settings: Settings(), clock: SessionClock()).store?
-        .fingerprint()
-    }
+    setup.dataFingerprint = try copy.flatMap(Self.fingerprint)
     return setup
+  }
+
+  /// Returns the fingerprint of the data of a copy. With `--scripts`, the exploration is of data that command files
+  /// create, but the fingerprint is that of the copy.
+  ///
+  /// The session for it is the first one, so the data is read before the exploration begins other processes.
+  private static func fingerprint(of copy: DataCopy) throws(Failure) -> UInt64? {
+    try copy.maker.openSession(sample: true, settings: Settings(), clock: SessionClock()).store?.fingerprint()
   }
 
   /// Returns the time of the clock, in seconds since 1970, or `nil` for the fixed time of command-file checks. A copy
