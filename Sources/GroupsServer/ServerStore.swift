@@ -24,7 +24,7 @@
     static let schema = "calcot"
 
     /// Creates a store, or migrates one of an earlier version, in one transaction. A store of this version is not
-    /// changed, so this can be repeated if the server's answer is lost.
+    /// changed.
     ///
     /// - Throws: ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` if the database cannot be used, and
     ///   `interrupted` if the user stops it.
@@ -44,10 +44,17 @@
         if let refusal = state.refusal(address) { throw refusal }
         return false
       }
-      // A script is one transaction.
-      try link.execute(
-        script: "SET LOCAL search_path TO calcot, pg_temp;\n" + steps.joined(separator: ";\n")
-          + ";\nUPDATE about SET version = \(ServerSchema.migrations.count)")
+      do throws(DataError) {
+        // A script is one transaction.
+        try link.execute(
+          script: "SET LOCAL search_path TO calcot, pg_temp;\n" + steps.joined(separator: ";\n")
+            + ";\nUPDATE about SET version = \(ServerSchema.migrations.count)"
+        )
+      } catch {
+        guard error != .interrupted, try isCreated(at: address, after: error, isInterrupted) else { throw error }
+        // If the server refused the script, another program has created the store in the meantime.
+        return link.isLost && state == .missing
+      }
       return state == .missing
     }
 
@@ -69,6 +76,29 @@
         }
       }
       throw failure ?? .server(.unreachable, reason: "\(address.shown) names no host")
+    }
+
+    /// Returns whether a store of this version exists, after creating or migrating it failed.
+    private static func isCreated(
+      at address: ServerAddress, after error: DataError, _ isInterrupted: @escaping () -> Bool
+    ) throws(DataError) -> Bool {
+      do throws(DataError) {
+        let link = try primary(of: address, isInterrupted)
+        // The server may still be executing the script. Both statements wait for its end, and change nothing.
+        try link.execute(
+          script: """
+            DO $$ BEGIN
+              CREATE SCHEMA \(schema);
+              RAISE EXCEPTION 'rolled back';
+            EXCEPTION WHEN OTHERS THEN NULL; END $$
+            """)
+        // Fails if no store was created, because there is no table then.
+        try? link.execute(script: "SELECT 1 FROM \(schema).about FOR UPDATE")
+        return try state(link) == .current
+      } catch {
+        throw .server(
+          .lost, reason: "\(error.reason), and it is unknown whether the store was created")
+      }
     }
 
     /// Returns the contents of a database. Changes nothing.
