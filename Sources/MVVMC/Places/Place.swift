@@ -132,12 +132,16 @@ public struct Place<Parent: Coordinator>: Sendable {
     switch segment {
     case .name(let name):
       let isDigits = name.utf8.allSatisfy(PercentCoding.isDigit)
-      // A textual id is written like a name, and a number may have zeros before it.
-      let id: AnyReferenceID? =
-        source.hasTextIDs
-        ? .text(name)
-        : isDigits && Route.Segment.number(name) == nil ? Int64(name).map(AnyReferenceID.number) : nil
-      if let id, let found = try source.erasedReference(id: id) { return found }
+      if source.hasTextIDs {
+        // A textual id is written like a name.
+        if let found = try source.erasedReference(id: .text(name)) { return found }
+      } else if isDigits, Route.Segment.number(name) == nil {
+        // A number may have zeros before it.
+        guard let id = Int64(name) else {
+          throw Failure(.invalid, "\(name) is too large for an id", advice: "ids end at \(Int64.max)")
+        }
+        if let found = try source.erasedReference(id: .number(id)) { return found }
+      }
       let named = try source.erasedReference(named: name)
       if source.hasTextIDs, isDigits { try expectName(name, of: named, source) }
       return named
