@@ -68,7 +68,7 @@ package protocol TodosDataProvider: AnyObject {
     containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
   ) throws(DataError)
   /// Returns at most `limit` names of todos of a scope that begin with `prefix`, in any order. Called while the user
-  /// types, so its time must not grow with the number of todos, and among many todos it may miss some.
+  /// types, so among many todos it may miss some.
   func someTodoNames(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [TodoName]

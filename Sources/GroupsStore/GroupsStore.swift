@@ -176,7 +176,7 @@ package final class GroupsStore: DataProvider {
   /// ``TodoUUID``). A copy of the store has the same number.
   package func uuidSeed() throws(DataError) -> Int64 { try counterTable.uuidSeed() }
 
-  /// Returns true if the store has never been changed, so that ids start at 1 and there is nothing to undo.
+  /// Returns true if no change of the store was ever committed, so that ids start at 1 and there is nothing to undo.
   package func isPristine() throws(DataError) -> Bool { try counterTable.read() == Counters() }
 
   /// A number that grows whenever the data may have changed through this store.

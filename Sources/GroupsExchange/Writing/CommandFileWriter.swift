@@ -53,7 +53,9 @@ struct CommandFileWriter: TodoWriter {
 
   /// True if a note fits in a line of a command file. The rest of the longest line is for the command.
   private static func fits(_ note: String) -> Bool {
-    Lexer.quoted(note).utf8.count <= FileLineSource.longestLine - 100
+    let most = FileLineSource.longestLine - 100
+    // A quoted byte takes at most six, so nearly all notes need not be quoted to see that they fit.
+    return note.utf8.count <= most / 6 || Lexer.quoted(note).utf8.count <= most
   }
 
   /// Returns the names of the fields of a todo that its commands do not restore, as messages show them.

@@ -104,7 +104,7 @@ extension TodosDataProvider {
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [RowReference] {
-    let maxRead = isDone == nil ? limit : max(limit, 500)
+    let maxRead = isDone == nil ? limit : max(limit, min(20 * limit, 500))
     let some = try someTodoNames(startingWith: prefix, in: scope, limit: maxRead)
     var found = some.filter { isDone == nil || $0.isDone == isDone }.prefix(limit).map {
       RowReference(id: $0.id, name: $0.name)

@@ -28,7 +28,7 @@ enum NameKey {
   /// placeholder.
   static func isExact(_ prefix: String) -> Bool { !of(prefix).unicodeScalars.contains(placeholder) }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+  static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
   private static func general(_ name: String) -> String {
     var key = String.UnicodeScalarView()

@@ -48,6 +48,15 @@ struct TodosInteractorTests {
     #expect(names == ["new", "old", "done"])
   }
 
+  @Test("A word that could be in one of too many names to read is not said to be in none")
+  func hasNameAmongManyNames() throws {
+    for index in 1...3 { try add("Öl \(index)") }
+    let todos = TodoReferences.ofGroup(1, store)
+    #expect(try todos.hasName(containing: "öl 3") && !todos.hasName(containing: "ä"))
+    for index in 4...250 { try add("Öl \(index)") }
+    #expect(try todos.hasName(containing: "öl 200") && todos.hasName(containing: "ä"))
+  }
+
   @Test("The todos list shows all, open, done or matching todos, and its query names the view")
   func filters() throws {
     try add("a")
