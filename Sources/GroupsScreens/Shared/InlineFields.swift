@@ -40,7 +40,7 @@ struct InlineFields {
   }
 
   /// Returns false if certainly no word of the text sets a field. Cheaper than splitting the text into words.
-  private static func mayBe(in text: MarkedText) -> Bool {
+  static func mayBe(in text: MarkedText) -> Bool {
     !text.isLiteral
       && text.text.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
   }

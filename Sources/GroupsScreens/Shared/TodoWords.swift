@@ -19,7 +19,18 @@ enum TodoWords {
     GroupWords.nothingFound("todos", texts, advice: "list shows all")
   }
 
-  static func added(_ id: Int64, _ name: String) -> String { "+ todo #\(id) \(name)" }
+  static func added(_ id: Int64, _ name: String) -> String {
+    // Appends instead of interpolating, because a long file adds many todos, and interpolation would reallocate the
+    // text several times.
+    let (beginning, id) = ("+ todo #", String(id))
+    var words = ""
+    words.reserveCapacity(beginning.utf8.count + id.utf8.count + 1 + name.utf8.count)
+    words += beginning
+    words += id
+    words += " "
+    words += name
+    return words
+  }
 
   static func finished(_ todos: [RowReference], _ receipt: ChangeReceipt) -> String {
     sentence("✓", todos, receipt, already: "already done") + next(receipt.next)
