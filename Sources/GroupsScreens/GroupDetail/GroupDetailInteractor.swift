@@ -12,8 +12,8 @@ protocol GroupDetailInteracting: Pager {
   func remove(_ member: RowReference) throws -> ChangeReceipt
   func rename(to name: String) throws -> ChangeReceipt
   func move(_ step: CategoryStep) throws
-  /// Deletes the group with its todos. If `count` is not `nil`, the group may have at most that many.
-  func delete(todoCount count: Int?) throws
+  func delete() throws
+  func todoCount() throws -> Int
 }
 
 /// Owns the model of the group screen, and changes the group and its members.
@@ -106,10 +106,14 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
     _ = try apply(.moveGroup(subject, from: step.from, to: step.to))
   }
 
-  func delete(todoCount count: Int?) throws {
+  func delete() throws {
     traced()
-    try context.expectTodos(atMost: count, in: RowReference(id: id, name: observed.value.group.name))
     _ = try apply(.deleteGroup(subject))
+  }
+
+  func todoCount() throws -> Int {
+    traced()
+    return try context.provider.group(id: id)?.todoCount ?? 0
   }
 
   private func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }

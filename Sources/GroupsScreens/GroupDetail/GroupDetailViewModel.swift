@@ -84,7 +84,8 @@ struct GroupDetailViewModel: PagedViewModel {
     let (interactor, coordinator, group) = (interactor, coordinator, interactor.group)
     let question = GroupWords.deletion(group.id, group.name, todos: group.todoCount)
     return try coordinator.confirm(question, unless: isConfirmed) {
-      try interactor.delete(todoCount: isConfirmed ? nil : group.todoCount)
+      if !isConfirmed, try interactor.todoCount() > group.todoCount { throw Failure.moreTodos(group.id, group.name) }
+      try interactor.delete()
       try coordinator.close()
       return .done(GroupWords.deleted(group.id, group.name))
     }

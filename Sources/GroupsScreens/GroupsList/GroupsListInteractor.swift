@@ -20,8 +20,7 @@ protocol GroupsListInteracting: TodoActing, Pager {
   func create(_ name: String, _ category: Category) throws -> Int64
   func renameGroup(_ group: RowReference, to name: String) throws -> ChangeReceipt
   func move(_ group: RowReference, _ step: CategoryStep) throws
-  /// Deletes a group with its todos. If `count` is not `nil`, the group may have at most that many.
-  func delete(_ group: RowReference, todoCount count: Int?) throws
+  func delete(_ group: RowReference) throws
   func todoCount(of group: RowReference) throws -> Int
 }
 
@@ -173,9 +172,8 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     _ = try context.apply(.moveGroup(group.target, from: step.from, to: step.to), from: self)
   }
 
-  func delete(_ group: RowReference, todoCount count: Int?) throws {
+  func delete(_ group: RowReference) throws {
     traced([group])
-    try context.expectTodos(atMost: count, in: group)
     _ = try context.apply(.deleteGroup(group.target), from: self)
   }
 

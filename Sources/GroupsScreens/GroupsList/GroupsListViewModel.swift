@@ -133,7 +133,8 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     let interactor = interactor
     let count = try interactor.todoCount(of: group)
     return try coordinator.confirm(GroupWords.deletion(group.id, group.name, todos: count), unless: isConfirmed) {
-      try interactor.delete(group, todoCount: isConfirmed ? nil : count)
+      if !isConfirmed, try interactor.todoCount(of: group) > count { throw Failure.moreTodos(group.id, group.name) }
+      try interactor.delete(group)
       return .done(GroupWords.deleted(group.id, group.name))
     }
   }

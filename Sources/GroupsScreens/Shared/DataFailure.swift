@@ -98,6 +98,13 @@ extension Failure {
       .conflict, "\(noun) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
+  /// Returns the failure for deleting a group that has got more todos than the user was asked about, because another
+  /// shell has added some since.
+  static func moreTodos(_ id: Int64, _ name: String) -> Failure {
+    Failure(
+      .conflict, "group #\(id) \(name) has more todos now than the question said", advice: "delete asks again")
+  }
+
   /// Returns the failure for a reference whose target is missing: a conflict if the reference has a version, because
   /// the user then saw the target on the screen.
   static func missing(_ subject: DataError.Subject, _ reference: RowReference) -> Failure {

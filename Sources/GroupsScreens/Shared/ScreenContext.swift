@@ -56,15 +56,6 @@ package final class ScreenContext {
     return group
   }
 
-  /// Throws a conflict if a group has more todos than the user was asked about, because another shell may have added
-  /// some since the question. `count` is `nil` if there was no question.
-  func expectTodos(atMost count: Int?, in group: RowReference) throws {
-    guard let count, try self.group(group).todoCount > count else { return }
-    throw Failure(
-      .conflict, "group #\(group.id) \(group.name) has more todos now than the question said",
-      advice: "delete asks again")
-  }
-
   /// Returns the todo of a reference, in any group.
   ///
   /// - Throws: ``Failure`` if the todo no longer exists.
