@@ -1,7 +1,8 @@
-"""The article The house names modules, files and declarations that exist."""
+"""The article The house names modules, files and declarations that exist, and each stage of the tests can be run alone."""
 
 import pathlib
 import re
+import runpy
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 ARTICLE = (ROOT / "Sources/calcot/Documentation.docc/TheHouse.md").read_text()
@@ -50,3 +51,10 @@ def test_every_field_stands_in_the_files_of_the_recipe_for_a_new_one():
         assert re.search(rf"visitor\.\w+\(\.{field}, &\w+\)", visited), field
         for schema in schemas:
             assert re.search(rf"^ *(ALTER TABLE todo ADD COLUMN )?{column or name} (TEXT|INTEGER|BIGINT)", schema, re.M), field
+
+
+def test_each_stage_of_the_tests_can_be_run_with_those_that_it_needs():
+    script = runpy.run_path(str(ROOT / "Scripts/test"))
+    for stage in script["STAGES"]:
+        names = [each.name for each in script["stage_and_needs"](stage.name)]
+        assert names[-1] == stage.name and set(stage.needs) <= set(names), names
