@@ -54,6 +54,7 @@ enum Groups: ShellApp {
     var app = OpenApp(
       session: session, origin: location.words, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
       close: { try store.close() })
+    // If it cannot be read, a recording does not claim that it began with an empty store.
     app.isPristine = { location.isOfOneUser && ((try? store.isPristine()) ?? false) }
     // If the file cannot be locked, another program uses it, and it stays.
     app.removeNewFile = newFile.map { path in { try? GroupsStore.removePristineFile(path) } }
