@@ -130,35 +130,39 @@ public struct Place<Parent: Coordinator>: Sendable {
     to segment: Route.Segment, among source: any ReferenceSource
   ) throws -> AnyReference {
     switch segment {
+    case .id(let id) where source.hasTextIDs: return try reference(toTextIDOrName: String(id), among: source)
+    case .name(let name) where source.hasTextIDs: return try reference(toTextIDOrName: name, among: source)
+    case .id(let id):
+      guard let found = try source.erasedReference(id: .number(id)) else {
+        throw Failure.notListed("there is no \(source.noun) #\(id)")
+      }
+      return found
     case .name(let name):
-      let isDigits = name.utf8.allSatisfy(PercentCoding.isDigit)
-      if source.hasTextIDs {
-        // A textual id is written like a name.
-        if let found = try source.erasedReference(id: .text(name)) { return found }
-      } else if isDigits, Route.Segment.number(name) == nil {
-        // A number may have zeros before it.
+      // Digits that no number is printed as are a number with zeros before it. Other digits were percent-encoded, so
+      // they are a name.
+      if isDigits(name), Route.Segment.number(name) == nil {
         guard let id = Int64(name) else {
           throw Failure(.invalid, "\(name) is too large for an id", advice: "ids end at \(Int64.max)")
         }
         if let found = try source.erasedReference(id: .number(id)) { return found }
       }
-      let named = try source.erasedReference(named: name)
-      if source.hasTextIDs, isDigits { try expectName(name, of: named, source) }
-      return named
-    case .id(let id):
-      if let found = try source.erasedReference(id: .number(id)) { return found }
-      guard source.hasTextIDs else { throw Failure.notListed("there is no \(source.noun) #\(id)") }
-      let named = try source.erasedReference(named: String(id))
-      try expectName(String(id), of: named, source)
-      return named
+      return try source.erasedReference(named: name)
     }
   }
 
-  /// Throws unless an item has exactly a name in digits. The digits could be an id that no item has any more, so they
-  /// must not mean the item whose name begins with them.
-  private static func expectName(
-    _ digits: String, of item: AnyReference, _ source: any ReferenceSource
-  ) throws(Failure) {
-    guard item.name == digits else { throw Failure.notListed("there is no \(source.noun) #\(digits)") }
+  /// Returns the item with a textual id, which is written like a name, or else the item that the text names. Digits name
+  /// only an item with exactly this name: as an id that no item has any more, they must not mean another item whose name
+  /// begins with them.
+  private static func reference(
+    toTextIDOrName text: String, among source: any ReferenceSource
+  ) throws -> AnyReference {
+    if let found = try source.erasedReference(id: .text(text)) { return found }
+    let named = try source.erasedReference(named: text)
+    guard !isDigits(text) || named.name == text else {
+      throw Failure.notListed("there is no \(source.noun) #\(text)")
+    }
+    return named
   }
+
+  private static func isDigits(_ text: String) -> Bool { text.utf8.allSatisfy(PercentCoding.isDigit) }
 }

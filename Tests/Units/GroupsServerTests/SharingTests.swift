@@ -21,13 +21,23 @@
 
     private func store(of name: String) throws -> GroupsStore { try scratch.store(user: "\(name)_\(scratch.name)") }
 
-    @Test("The log names the author of each change, and undo and redo apply to the user's own changes")
-    func logNamesAuthorsAndUndoIsPerUser() throws {
+    /// Creates the roles `ada` and `bob`, who may read and write, and opens the store as each of them.
+    private func storesOfTwoUsers() throws -> (ada: GroupsStore, bob: GroupsStore) {
       for name in ["ada", "bob"] {
         try role(name, "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA calcot TO ROLE")
       }
-      defer { for name in ["ada", "bob"] { try? ServerScratch.execute("DROP OWNED BY \(name)_\(scratch.name)") } }
-      let (ada, bob) = (try store(of: "ada"), try store(of: "bob"))
+      return (try store(of: "ada"), try store(of: "bob"))
+    }
+
+    private func dropUsers() {
+      // What cannot be dropped goes with the cluster of the tests.
+      for name in ["ada", "bob"] { try? ServerScratch.execute("DROP OWNED BY \(name)_\(scratch.name)") }
+    }
+
+    @Test("The log names the author of each change, and undo and redo apply to the user's own changes")
+    func logNamesAuthorsAndUndoIsPerUser() throws {
+      let (ada, bob) = try storesOfTwoUsers()
+      defer { dropUsers() }
       #expect(ada.roleName == "ada_\(scratch.name)")
       let group = try ada.group("group")
       try bob.todo("bob's", in: group)
@@ -48,11 +58,8 @@
 
     @Test("Undo and redo restore no todo that another user has imported again")
     func importedAgain() throws {
-      for name in ["ada", "bob"] {
-        try role(name, "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA calcot TO ROLE")
-      }
-      defer { for name in ["ada", "bob"] { try? ServerScratch.execute("DROP OWNED BY \(name)_\(scratch.name)") } }
-      let (ada, bob) = (try store(of: "ada"), try store(of: "bob"))
+      let (ada, bob) = try storesOfTwoUsers()
+      defer { dropUsers() }
       let group = try ada.group("Home")
       func item(_ name: String, _ id: String) -> ImportItem {
         var fields = TodoFields(name: name)
