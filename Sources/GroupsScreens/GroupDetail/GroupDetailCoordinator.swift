@@ -36,7 +36,6 @@ final class GroupDetailCoordinator: Coordinator, GroupDetailCoordinating {
   ]
 
   func showTodos() throws {
-    traced()
     try open(.todos)
   }
 }

@@ -59,14 +59,12 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   }
 
   func list() {
-    traced()
     showFirstPage()
   }
 
   // MARK: Changing
 
   func add(_ firstName: String, _ lastName: String?) throws -> (user: RowReference, isNew: Bool) {
-    traced([firstName, lastName])
     // On most other screens, `add` adds a todo. A last name that looks like an option of that `add` is a mistake.
     if let option = NewTodo.option(in: lastName ?? "") {
       throw Failure(
@@ -81,7 +79,6 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   func edit(
     _ member: RowReference, _ firstName: String, _ lastName: String?
   ) throws -> (name: String, ChangeReceipt) {
-    traced([member, firstName, lastName])
     let user = try Self.checked(firstName, lastName)
     // The change itself names no group: it renames the person everywhere.
     guard try context.provider.member(id: member.id, ofGroup: id) != nil else {
@@ -92,28 +89,23 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   }
 
   func remove(_ member: RowReference) throws -> ChangeReceipt {
-    traced([member])
-    return try apply(.removeMember(group: id, user: member.target))
+    try apply(.removeMember(group: id, user: member.target))
   }
 
   func rename(to name: String) throws -> ChangeReceipt {
-    traced([name])
-    return try apply(.renameGroup(subject, name: try Names.checked(name, "the name of a group")))
+    try apply(.renameGroup(subject, name: try Names.checked(name, "the name of a group")))
   }
 
   func move(_ step: CategoryStep) throws {
-    traced([step])
     _ = try apply(.moveGroup(subject, from: step.from, to: step.to))
   }
 
   func delete() throws {
-    traced()
     _ = try apply(.deleteGroup(subject))
   }
 
   func todoCount() throws -> Int {
-    traced()
-    return try context.provider.group(id: id)?.todoCount ?? 0
+    try context.provider.group(id: id)?.todoCount ?? 0
   }
 
   private func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }

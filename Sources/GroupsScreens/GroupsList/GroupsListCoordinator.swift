@@ -41,12 +41,10 @@ final class GroupsListCoordinator: TodoNavigator, GroupsListCoordinating {
   ]
 
   func showGroup(_ group: RowReference) throws {
-    traced([group])
     try open(.group, group)
   }
 
   func showAgenda(_ query: [Route.Parameter]) throws {
-    traced([Route(ScreenKind.agenda.path(), query: query)])
     try go(to: .agenda, query: query)
   }
 }

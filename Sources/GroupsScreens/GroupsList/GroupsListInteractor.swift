@@ -137,12 +137,10 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   }
 
   func list(_ category: Category?) {
-    traced([category])
     show(category, nil)
   }
 
   func find(_ words: FilterArguments) throws {
-    traced([words.text?.text])
     show(.joined, try words.readSearch(members, today: context.today))
   }
 
@@ -156,29 +154,24 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   // MARK: Changing
 
   func create(_ name: String, _ category: Category) throws -> Int64 {
-    traced([name, category])
     let name = try Names.checked(name, "the name of a group")
     return try context.apply(.createGroup(name: name, category: category), from: self).createdID ?? 0
   }
 
   func renameGroup(_ group: RowReference, to name: String) throws -> ChangeReceipt {
-    traced([group, name])
     let name = try Names.checked(name, "the name of a group")
     return try context.apply(.renameGroup(group.target, name: name), from: self)
   }
 
   func move(_ group: RowReference, _ step: CategoryStep) throws {
-    traced([group, step])
     _ = try context.apply(.moveGroup(group.target, from: step.from, to: step.to), from: self)
   }
 
   func delete(_ group: RowReference) throws {
-    traced([group])
     _ = try context.apply(.deleteGroup(group.target), from: self)
   }
 
   func todoCount(of group: RowReference) throws -> Int {
-    traced([group])
-    return try context.provider.group(id: group.id)?.todoCount ?? 0
+    try context.provider.group(id: group.id)?.todoCount ?? 0
   }
 }

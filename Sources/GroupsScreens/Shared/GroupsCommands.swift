@@ -143,7 +143,7 @@ extension GroupsCommands: TodoFieldTarget {
   private func add(_ todo: NewTodo, toGroup id: Int64) throws -> Outcome {
     let todo = try todo.read(members: { MemberReferences(context: self.context, group: id) }, in: context)
     let change = Change.addTodo(group: id, todo.fields)
-    context.trace.note("GroupsCommands", "DataProvider", change.message)
+    context.trace.note("GroupsCommands", "DataProvider", "apply")
     let added = try context.provider.apply(change).createdID ?? 0
     let name = try context.provider.group(id: id)?.name ?? ""
     return .done(TodoWords.added(added, todo.fields.name) + " in \(name)" + todo.note)

@@ -69,7 +69,7 @@ package final class ScreenContext {
   /// - Throws: ``DataError``, or ``Failure`` with code `conflict` if a target that the user saw on the screen has been
   ///   removed since. The user has made no mistake then, so `not-found` would be misleading.
   func apply(_ change: Change, from interactor: any Interactor) throws -> ChangeReceipt {
-    trace.note(Trace.name(of: interactor), "DataProvider", change.message)
+    trace.note(Trace.name(of: interactor), "DataProvider", "apply")
     do {
       return try provider.apply(change)
     } catch {

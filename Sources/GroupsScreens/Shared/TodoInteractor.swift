@@ -34,7 +34,7 @@ protocol TodoActing: AnyObject {
 /// An interactor with actions on todos.
 protocol TodoInteractor: ModelInteractor, TodoActing {
   var context: ScreenContext { get }
-  /// The id of the todo that the screen shows, or `nil` if the screen shows a list. Traces omit this todo.
+  /// The id of the todo that the screen shows, or `nil` if the screen shows a list.
   var subject: Int64? { get }
 }
 
@@ -45,18 +45,12 @@ extension TodoInteractor {
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt {
-    traced(todos, [isDone])
-    return try apply(.setDone(todos.map(\.target), isDone, today: today))
+    try apply(.setDone(todos.map(\.target), isDone, today: today))
   }
 
   func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput) throws -> (
     value: NewValue, receipt: ChangeReceipt
   ) {
-    if subject == nil {
-      traced([field, todos, input.written])
-    } else {
-      traced([field, input.written], operation: "set(_:to:)")
-    }
     func set(_ value: FieldValue) throws -> ChangeReceipt { try apply(.set(todos.map(\.target), field, value)) }
     switch input {
     case .text(let text, let isLiteral):
@@ -111,14 +105,12 @@ extension TodoInteractor {
   }
 
   func checkOpen(_ todos: [RowReference]) throws {
-    traced(todos, [])
     try context.provider.checkOpen(todos.map(\.id))
   }
 
   func extend(
     _ todo: RowReference, _ text: MarkedText, at end: TextEnd
   ) throws -> (name: String, receipt: ChangeReceipt) {
-    traced([todo], [text.text, end])
     if let subject, !text.isLiteral {
       try Self.refusePosition(in: text.text, of: end == .front ? "prepend" : "append", on: subject)
     }
@@ -128,35 +120,12 @@ extension TodoInteractor {
   }
 
   func move(_ todos: [RowReference], to group: RowReference) throws -> ChangeReceipt {
-    traced(todos, [group])
-    return try apply(.moveTodos(todos.map(\.target), group: group.id))
+    try apply(.moveTodos(todos.map(\.target), group: group.id))
   }
 
   func remove(_ todos: [RowReference]) throws -> ChangeReceipt {
-    traced(todos, [])
-    return try apply(.removeTodos(todos.map(\.target)))
+    try apply(.removeTodos(todos.map(\.target)))
   }
 
   func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
-
-  private func traced(
-    _ todos: [RowReference], _ arguments: @autoclosure () -> [Any?], operation: String = #function
-  ) {
-    if subject == nil {
-      traced([todos] + arguments(), operation: operation)
-    } else {
-      traced(arguments(), operation: operation.replacing("(_:", with: "(", maxReplacements: 1))
-    }
-  }
-}
-
-extension FieldInput {
-  /// The value in the notation of a trace.
-  fileprivate var written: Any? {
-    switch self {
-    case .text(let text, _), .day(let text), .tags(let text), .rule(let text): text
-    case .priority(let priority): priority
-    case .member(let member): member
-    }
-  }
 }

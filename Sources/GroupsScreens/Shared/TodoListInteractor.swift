@@ -88,13 +88,11 @@ extension TodoListInteractor {
 
   func list(_ words: FilterArguments) throws {
     let (show, filter) = try words.read(as: Model.Show.self, members, today: context.today)
-    traced([show ?? .all] + filter.query.map { $0 as Any? })
     self.show(show ?? .all, filter)
   }
 
   func find(_ words: FilterArguments) throws {
     let filter = try words.readSearch(members, today: context.today)
-    traced([words.text?.text])
     show(.all, filter)
   }
 

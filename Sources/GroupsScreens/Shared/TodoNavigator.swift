@@ -9,7 +9,6 @@ protocol TodoNavigator: Coordinator {
 extension TodoNavigator {
   /// Goes to a todo in its group.
   func showTodo(_ todo: RowReference) throws {
-    traced([todo])
     let found = try context.todo(todo)
     try go(to: .todo, found.id, in: found.group.id)
   }

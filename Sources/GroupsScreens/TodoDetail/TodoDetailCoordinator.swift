@@ -29,7 +29,6 @@ final class TodoDetailCoordinator: Coordinator, TodoDetailCoordinating {
   }
 
   func follow(_ todo: RowReference, to group: RowReference) throws {
-    traced([todo, group])
     try go(to: .todo, todo.id, in: group.id)
   }
 }

@@ -50,7 +50,6 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   }
 
   func fetchNow() throws {
-    traced()
     fetch()
     if let failure = observed.value.state.failure { throw failure }
   }

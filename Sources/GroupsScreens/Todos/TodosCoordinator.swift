@@ -45,7 +45,6 @@ final class TodosCoordinator: Coordinator, TodosCoordinating {
   }
 
   func showTodo(_ todo: RowReference) throws {
-    traced([todo])
     try open(.todo, todo)
   }
 }

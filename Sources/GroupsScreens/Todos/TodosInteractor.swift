@@ -68,7 +68,6 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
         advice: "go to the agenda or to groups, or add the todo and move it")
     }
     let todo = try todo.read(members: { self.members }, in: context)
-    traced([todo.fields.name, todo.fields.priority])
     do {
       return (try apply(.addTodo(group: groupID, todo.fields)).createdID ?? 0, todo)
     } catch DataError.missing(.group, groupID) {
@@ -77,12 +76,10 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   func doneCount() throws -> Int {
-    traced()
-    return try context.provider.todoCount(TodosQuery(.group(groupID), isDone: true))
+    try context.provider.todoCount(TodosQuery(.group(groupID), isDone: true))
   }
 
   func doneTodos() throws -> [RowReference] {
-    traced()
     var todos: [RowReference] = []
     try context.provider.visitTodoNames(
       TodosQuery(.group(groupID), isDone: true), in: Window(offset: 0, limit: .max)
@@ -91,7 +88,6 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   func clear() throws -> Int {
-    traced()
-    return try apply(.clearDone(group: groupID)).changed.count
+    try apply(.clearDone(group: groupID)).changed.count
   }
 }

@@ -129,4 +129,13 @@ struct ChangeWordsTests {
     #expect(ChangeWords.deed(of: Self.record(.clearDone)) == "cleared the done todo of group #7 Thing")
     #expect(ChangeWords.deed(of: Self.record(.finishTodos, isUndone: true)) == "undid: finish #7 Thing")
   }
+
+  @Test("The outcome of finishing names five of the todos that follow, and counts the others with their skipped dates")
+  func following() {
+    var receipt = ChangeReceipt(changed: [1])
+    let due = Day(number: 20_000)
+    receipt.next = (1...7).map { NextTodo(id: 10 + $0, previousID: $0, due: due, missed: $0 < 6 ? 0 : 2) }
+    let text = TodoWords.finished([RowReference(id: 1, name: "a")], receipt)
+    #expect(text.hasSuffix("as #15, due 2024-10-04; and 2 more (4 due dates skipped)"), "\(text)")
+  }
 }

@@ -29,42 +29,19 @@ struct ScreenTracingTests {
     stack.trace.isOn = true
     #expect(
       try messages { try coordinator.showTodo(RowReference(id: 2, name: "")) } == [
-        "TodosViewModel → TodosCoordinator showTodo(#2)", "TodosCoordinator → Stack push(todo)",
+        "TodosCoordinator → Stack push(todo)"
       ])
     #expect(stack.location.description == "/groups/1/todos/2")
   }
 
-  @Test("A traced change names its todos, except on the screen of a single todo")
-  func subjects() throws {
+  @Test("A change is traced as a call to the data provider")
+  func changes() throws {
     stack.trace.isOn = true
     try stack.go(to: Route(parsing: "/groups/1/todos"))
-    let several = try #require(stack.top.interactor as? TodosInteractor)
-    let todo = RowReference(id: 1, name: "t1")
+    let interactor = try #require(stack.top.interactor as? TodosInteractor)
     #expect(
-      try messages { _ = try several.set(.name, of: [todo], to: .text("x")) }.first
-        == "TodosViewModel → TodosInteractor set(name, of: #1, to: \"x\")")
-    try stack.go(to: Route(parsing: "/groups/1/todos/1"))
-    let one = try #require(stack.top.interactor as? TodoDetailInteractor)
-    #expect(
-      try messages { _ = try one.set(.name, of: [todo], to: .text("y")) }.first
-        == "TodoDetailViewModel → TodoDetailInteractor set(name, to: \"y\")")
-    #expect(
-      try messages { _ = try one.setDone([todo], true) }.first
-        == "TodoDetailViewModel → TodoDetailInteractor setDone(true)")
-    #expect(
-      try messages { _ = try one.remove([todo]) }.first == "TodoDetailViewModel → TodoDetailInteractor remove")
-  }
-
-  @Test("A traced call shortens a long argument and writes a missing one as `nil`")
-  func arguments() throws {
-    try stack.go(to: Route(parsing: "/groups/1"))
-    let interactor = try #require(stack.top.interactor as? GroupDetailInteractor)
-    stack.trace.isOn = true
-    let text = try #require(
-      try messages { _ = try interactor.add(String(repeating: "long ", count: 1000), nil) }.first)
-    #expect(text.hasPrefix(#"GroupDetailViewModel → GroupDetailInteractor add("long long"#))
-    #expect(text.hasSuffix("…\", nil)"))
-    #expect(text.count < 110)
+      try messages { _ = try interactor.setDone([RowReference(id: 1, name: "t1")], true) }.first
+        == "TodosInteractor → DataProvider apply")
   }
 
   @Test(
