@@ -105,54 +105,10 @@ extension Timestamp: CustomStringConvertible {
     func digits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     return "\(day) \(digits(minutes / 60)):\(digits(minutes % 60))"
   }
-
-  /// Parses a moment in ISO 8601: a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of a
-  /// second are dropped. Returns `nil` for other texts.
-  package init?(_ text: some StringProtocol) {
-    guard let day = Day(String(text.prefix(10))) else { return nil }
-    let start = Int64(day.number) * 86_400
-    var rest = Array(text.utf8.dropFirst(10))[...]
-    guard !rest.isEmpty else {
-      self.init(seconds: start)
-      return
-    }
-    guard rest.popFirst() == UInt8(ascii: "T"), let hour = Digits.take(2, from: &rest), hour < 24,
-      rest.popFirst() == UInt8(ascii: ":"), let minute = Digits.take(2, from: &rest), minute < 60
-    else { return nil }
-    var second = 0
-    if rest.first == UInt8(ascii: ":") {
-      rest.removeFirst()
-      guard let value = Digits.take(2, from: &rest), value < 60 else { return nil }
-      second = value
-      if rest.first == UInt8(ascii: ".") {
-        rest.removeFirst()
-        guard let digit = rest.first, Digits.isDigit(digit) else { return nil }
-        rest = rest.drop(while: Digits.isDigit)
-      }
-    }
-    guard let offset = Self.offset(&rest), rest.isEmpty else { return nil }
-    self.init(seconds: start + Int64(hour * 3600 + minute * 60 + second - offset))
-  }
-
-  private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
-    let sign: Int
-    switch rest.popFirst() {
-    case UInt8(ascii: "Z"): return 0
-    case UInt8(ascii: "+"): sign = 1
-    case UInt8(ascii: "-"): sign = -1
-    default: return nil
-    }
-    guard let hours = Digits.take(2, from: &rest), hours < 24 else { return nil }
-    if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
-    guard let minutes = Digits.take(2, from: &rest), minutes < 60 else { return nil }
-    return sign * (hours * 3600 + minutes * 60)
-  }
 }
 
 /// Reads and writes decimal digits in ASCII.
 enum Digits {
-  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
   /// Writes a date in ten bytes, as in `2026-12-01`.
   static func write(_ date: (year: Int, month: Int, day: Int), into buffer: UnsafeMutableBufferPointer<UInt8>) {
     write(date.year, width: 4, into: buffer, at: 0)
@@ -171,13 +127,7 @@ enum Digits {
   }
 
   static func read(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard bytes.allSatisfy(isDigit) else { return nil }
+    guard bytes.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-
-  static func take(_ count: Int, from bytes: inout ArraySlice<UInt8>) -> Int? {
-    guard bytes.count >= count, let value = read(bytes.prefix(count)) else { return nil }
-    bytes.removeFirst(count)
-    return value
   }
 }

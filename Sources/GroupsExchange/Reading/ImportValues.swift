@@ -1,5 +1,6 @@
 import GroupsDomain
 import MVVMC
+import Shell
 
 /// Parses values of fields. The methods throw a ``Failure`` with the line if a text is not such a value.
 struct ImportValues {
@@ -41,10 +42,10 @@ struct ImportValues {
   func moment(_ text: String) throws(Failure) -> Timestamp? {
     if text.isEmpty { return nil }
     if let day = Day(text) { return start(of: day) }
-    guard let moment = Timestamp(text) else {
+    guard let moment = UTCTime(text) else {
       throw failure("there is no time \"\(text.clipped())\"", "write it as in 2026-12-24T08:00:00Z")
     }
-    return moment
+    return Timestamp(seconds: moment.seconds)
   }
 
   /// Parses a moment such as `20261224T080000Z`. Without the `Z`, it is in the user's time zone. A day such as

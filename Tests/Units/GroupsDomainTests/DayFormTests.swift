@@ -2,7 +2,7 @@ import Testing
 
 @testable import GroupsDomain
 
-@Suite("Printed dates and times")
+@Suite("Printed dates")
 struct DayFormTests {
   private static let text = "2026-11-28"
 
@@ -26,20 +26,5 @@ struct DayFormTests {
       }
     }
     #expect(Day(Self.text + "0") == nil)
-  }
-
-  @Test(
-    "A timestamp is read only as a whole, without missing or additional characters",
-    arguments: [
-      "2026-11-28T09:05:30Z", "2026-11-28T09:05:30.25Z", "2026-11-28T09:05:30+02:00", "2026-11-28T09:05:30-02:30",
-    ])
-  func moments(text: String) {
-    #expect(Timestamp(text) != nil)
-    // A date alone is also a timestamp, the first moment of the day.
-    for count in 0..<text.count where count != 10 {
-      #expect(Timestamp(String(text.prefix(count))) == nil, "\(text.prefix(count))")
-    }
-    #expect(Timestamp(text + "0") == nil)
-    #expect(Timestamp(text + "Z") == nil)
   }
 }

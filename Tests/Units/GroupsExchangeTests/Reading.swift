@@ -1,5 +1,6 @@
 import GroupsDomain
 import MVVMC
+import Shell
 
 @testable import GroupsExchange
 
@@ -68,7 +69,7 @@ extension ImportedTodo {
 }
 
 extension Timestamp {
-  static func at(_ text: String) -> Timestamp { Timestamp(text) ?? Timestamp(seconds: 0) }
+  static func at(_ text: String) -> Timestamp { Timestamp(seconds: UTCTime(text)?.seconds ?? 0) }
 }
 
 /// The advice for a word that is not a tag.

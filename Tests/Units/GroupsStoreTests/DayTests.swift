@@ -40,19 +40,6 @@ import Testing
     #expect(Timestamp(seconds: seconds).day(offset: offset).number == day)
   }
 
-  @Test(
-    "A timestamp is parsed with its time zone, and an invalid one is nil",
-    arguments: [
-      ("1970-01-01", 0), ("1970-01-01T00:00Z", 0), ("1970-01-01T01:02:03Z", 3723), ("1970-01-01T00:00:00.999Z", 0),
-      ("1970-01-01T02:30:00+02:30", 0), ("1969-12-31T22:15:00-0145", 0), ("1970-01-01T23:59:00+23:59", 0),
-      ("1969-12-31T23:59:59Z", -1), ("1970-01-01T24:00:00Z", nil), ("1970-01-01T00:60:00Z", nil),
-      ("1970-01-01T00:00:60Z", nil), ("1970-01-01T00:00:00+24:00", nil), ("1970-01-01T00:00:00+00:60", nil),
-      ("1970-01-01T00:00:00", nil), ("1970-01-01T00:00:00.Z", nil), ("1970-01-01T00:00:00Zx", nil),
-    ] as [(String, Int64?)])
-  func timestampIsParsed(text: String, seconds: Int64?) {
-    #expect(Timestamp(text)?.seconds == seconds)
-  }
-
   @Test("The description of a timestamp beyond the calendar is its first or last second")
   func timestampDescriptionIsClamped() {
     #expect(Timestamp(seconds: .max).description == "9999-12-31T23:59:59Z")
