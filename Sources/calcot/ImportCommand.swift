@@ -39,11 +39,12 @@ struct ImportCommand: ParsableCommand {
     }
     // A dry run does not create the missing store, and uses an empty one in memory instead.
     if dryRun { return try OpenStore.use(.memory) { try add(format, to: $0) } }
-    // The store is created only if the whole file can be imported.
-    try Failure.catching {
-      try GroupsStore.create(file: path, isInterrupted: ShellMain.isInterrupted, clock: OpenStore.now) {
-        try add(format, to: $0)
-      }
+    do throws(Failure) {
+      try OpenStore.use(location, makingFile: true) { try add(format, to: $0) }
+    } catch {
+      // A new store stays only if the whole file was imported, or if another program uses the store.
+      try? GroupsStore.removePristineFile(path)
+      throw error
     }
   }
 

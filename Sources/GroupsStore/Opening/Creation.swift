@@ -24,7 +24,7 @@ enum Creation {
   }
 
   /// Creates the folder of a new file.
-  fileprivate static func prepare(_ path: String) throws(DataError) {
+  private static func prepare(_ path: String) throws(DataError) {
     // A log without its file holds changes of a deleted file, which must not be lost too.
     let log = StoreFile.logPath(of: path)
     guard try FileSystem.status(at: log)?.size ?? 0 == 0 else { throw .file(path: path, .logAlone) }
@@ -32,11 +32,11 @@ enum Creation {
   }
 
   /// Returns a unique file name.
-  fileprivate static func draft(of path: String) -> String {
+  private static func draft(of path: String) -> String {
     "\(path).new-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
   }
 
-  fileprivate static func remove(_ draft: String) {
+  private static func remove(_ draft: String) {
     for suffix in ["", "-wal", "-shm"] { FileSystem.remove(draft + suffix) }
   }
 
@@ -69,28 +69,6 @@ extension GroupsStore {
     try connection.execute(script: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
     if try CounterTable(connection).read() == Counters() { FileSystem.remove(path) }
     try connection.close()
-  }
-
-  /// Creates a file with the data that `body` adds to an empty store. If `body` fails, no file is created.
-  package static func create(
-    file path: String, isInterrupted: @escaping () -> Bool, clock: @escaping () -> Timestamp,
-    _ body: (GroupsStore) throws -> Void
-  ) throws {
-    try Creation.prepare(path)
-    let draft = Creation.draft(of: path)
-    defer { Creation.remove(draft) }
-    func open(_ path: String) throws -> GroupsStore {
-      try GroupsStore(location: .file(path), isInterrupted: isInterrupted, clock: clock)
-    }
-    let store = try open(draft)
-    try body(store)
-    try store.close()
-    if FileSystem.addName(path, to: draft) { return }
-    // The file system has no hard links, or another process was faster and its store must be empty.
-    let (source, target) = (try open(draft), try open(path))
-    try source.copy(to: target)
-    try source.close()
-    try target.close()
   }
 }
 
