@@ -13,6 +13,8 @@ import Testing
 ///   + + item #1 Leek
 /// ```
 ///
+/// The app runs in the process of the test, so a crash or a call of `exit` ends the test.
+///
 /// - Parameters:
 ///   - path: the path of the file, relative to the folder of the test's source file.
 ///   - maker: creates sessions of the app.

@@ -8,7 +8,7 @@ extension Session {
   /// - Throws: ``Failure`` as ``Settings/set(_:to:)`` does, or if the value of `start` names no location. A default
   ///   item is not looked up, because the data may be different when it is used.
   package func change(_ name: String, to value: String) throws(Failure) {
-    if !Settings.names.contains(name), name != defaultItemName { throw Settings.unknown(name, among: settingNames) }
+    guard settingNames.contains(name) else { throw Settings.unknown(name, among: settingNames) }
     try settings.set(name, to: name == "start" ? try orAuto(value, location(named:)) : value)
     invalidateScreens()
   }
@@ -41,11 +41,16 @@ extension Session {
     }
   }
 
-  var settingNames: [String] { (Settings.names + [defaultItemName].compactMap { $0 }).sorted() }
+  var settingNames: [String] {
+    guard hasUsers else { return Settings.names.filter { !Settings.isOfUser($0) } }
+    return (Settings.names + [defaultItemName].compactMap { $0 }).sorted()
+  }
 
-  /// The name of the setting for the default item, such as `default-group`, or `nil` if the first screen lists no
-  /// items.
-  var defaultItemName: String? { kindOfItems.map { Settings.defaultItemPrefix + $0 } }
+  private var hasUsers: Bool { everywhere.shell.userNames != nil }
+
+  /// The name of the setting for the default item, such as `default-group`, or `nil` if the app has no users or its
+  /// first screen lists no items.
+  var defaultItemName: String? { hasUsers ? kindOfItems.map { Settings.defaultItemPrefix + $0 } : nil }
 
   /// The name of the kind of items that the first screen lists, such as `group`, or `nil` if it lists none.
   package var kindOfItems: String? { itemsAtRoot?.name }

@@ -18,6 +18,7 @@ final class Bench {
     store = RecordingStore(shelf)
     session = Session(
       stack: ShelfApp.open(shelf, viewport: settings.viewport), store: store, settings: settings)
+    session.everywhere.shell.userNames = { [$0] }
     self.isInteractive = isInteractive
   }
 

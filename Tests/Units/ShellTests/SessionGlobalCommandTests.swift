@@ -86,6 +86,16 @@ struct SessionGlobalCommandTests {
         ])
   }
 
+  @Test("An app without users has no settings for them")
+  func settingsOfUsers() {
+    let session = Session(stack: ShelfApp.open(Shelf()))
+    let names = session.perform("set").lines.map(\.plain).map { $0.prefix { $0 != " " } }
+    #expect(names.contains("page-size") && !names.contains("me") && !names.contains("default-item"))
+    for line in ["set me Ada", "set me", "set default-item Leek", "set default-item"] {
+      #expect(session.perform(line).failure?.code == .usage, "\(line)")
+    }
+  }
+
   @Test(
     "`set` accepts a value in any case, and a unique prefix of it",
     arguments: [

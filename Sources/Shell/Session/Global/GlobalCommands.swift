@@ -12,7 +12,8 @@ package final class GlobalCommands {
   let recording = SessionRecording()
   /// Returns how the system's shell runs a verb of the program, as in `calcot export`, or `nil` for another word.
   package var programVerb: (_ word: String) -> String? = { _ in nil }
-  /// Returns the names that begin with a text, to suggest for the setting `me`.
+  /// Returns the names of users that begin with a text, to suggest for the setting `me`. If it is `nil`, the app has no
+  /// use for the settings of a user: `me` and the default item.
   package var userNames: ((_ prefix: String) -> [String])?
 
   func reach() throws(Failure) -> Session {

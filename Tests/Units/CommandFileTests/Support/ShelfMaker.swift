@@ -12,9 +12,11 @@ struct ShelfMaker: SessionMaker {
 
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let shelf = Shelf(sample ? ["Leek", "Onion"] : [])
-    return Session(
+    let session = Session(
       stack: ShelfApp.open(shelf), settings: settings,
       appCommands: [AppCommands(Parrot.commands, on: Parrot(sayings, shift: shift, clock))])
+    session.everywhere.shell.userNames = { [$0] }
+    return session
   }
 
   /// Checks a command file, and returns its report.
