@@ -16,6 +16,18 @@ package final class Ticking {
   }
 }
 
+/// All data of a store.
+package struct StoreContents: Equatable, Sendable {
+  package let groups: [Group]
+  /// The members of each group.
+  package let members: [[User]]
+  package let todos: [Todo]
+  /// The note of each todo.
+  package let notes: [String]
+  /// Covers users without a group too, who are in no list.
+  package let fingerprint: UInt64
+}
+
 extension GroupsStore {
   /// Creates a store in memory.
   package static func inMemory() throws -> GroupsStore { try StorePlace(.memory).store() }
@@ -25,16 +37,13 @@ extension GroupsStore {
     try PreparedStatement(connection, sql).first { $0.int(0) } ?? -1
   }
 
-  /// Returns all data as text, including versions and counts. Undo has to restore all of it.
-  package func dump() throws -> [String] {
-    var lines: [String] = []
-    for group in try allGroups().rows {
-      lines.append("\(group)")
-      lines += try allMembers(of: group.id).rows.map { "\($0)" }
-    }
-    for todo in try allTodos(TodosQuery(.everywhere)).rows { lines.append("\(todo) \(try note(ofTodo: todo.id))") }
-    // The fingerprint covers users without a group, who are in no list.
-    return lines + ["\(try fingerprint())"]
+  /// Returns all data, including versions and counts. Undo has to restore all of it.
+  package func dump() throws -> StoreContents {
+    let groups = try allGroups().rows
+    let todos = try allTodos(TodosQuery(.everywhere)).rows
+    return StoreContents(
+      groups: groups, members: try groups.map { try allMembers(of: $0.id).rows }, todos: todos,
+      notes: try todos.map { try note(ofTodo: $0.id) }, fingerprint: try fingerprint())
   }
 
   /// Waits until the store is notified of changes by others, for at most five seconds. Returns at once if the engine

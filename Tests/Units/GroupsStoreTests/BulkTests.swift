@@ -33,11 +33,11 @@ import Testing
 
   /// The contents of a store.
   private struct Found: Equatable {
-    let rows: [String]
+    let contents: StoreContents
     let log: [ChangeRecord]
 
     init(_ store: GroupsStore) throws {
-      rows = try store.dump()
+      contents = try store.dump()
       log = try store.changes(limit: 9)
     }
   }

@@ -103,7 +103,7 @@ struct PlainCommandLineTests {
       ]
     var random = SeededGenerator(seed: 10)
     var plainCount = 0
-    for _ in 0..<3_000 {
+    for _ in 0..<1_000 {
       let arguments = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in parts.randomElement(using: &random)
       }
       guard let meaning = plain(arguments) else { continue }
