@@ -12,4 +12,7 @@ package enum Pattern: String, Choice {
   case viper
   /// Model, view model, view, interactor, coordinator.
   case mvvmc
+
+  /// The name of the pattern in headings, as in `MVP`.
+  var title: String { rawValue.uppercased() }
 }
