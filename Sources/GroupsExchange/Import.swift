@@ -32,20 +32,20 @@ package struct Import {
   ///
   /// - Parameters:
   ///   - format: the format of the file.
+  ///   - bytes: the content of the file.
   ///   - file: the name of the file for messages.
   ///   - groupChoice: the rule for choosing the groups of the todos.
   ///   - zoneOffset: returns the UTC offset of the user's time zone at a moment, in seconds.
-  ///   - read: returns the next chunk of the file, or an empty array at the end.
   /// - Throws: ``Failure`` with the line number if the beginning of the file does not match the format.
   package init(
-    _ format: ImportFormat, of file: String, to groupChoice: GroupChoice, zoneOffset: @escaping (Timestamp) -> Int,
-    read: @escaping () throws(Failure) -> [UInt8]
+    _ format: ImportFormat, _ bytes: [UInt8], of file: String, to groupChoice: GroupChoice,
+    zoneOffset: @escaping (Timestamp) -> Int
   ) throws(Failure) {
     self.format = format
     self.file = file
     self.groupChoice = groupChoice
     self.zoneOffset = zoneOffset
-    reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
+    reader = try format.reader(of: ImportSource(file, bytes), zoneOffset: zoneOffset)
   }
 
   /// The number of todos so far that have lost each field that is not imported, by the field's name.

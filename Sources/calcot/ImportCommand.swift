@@ -67,10 +67,9 @@ struct ImportCommand: ParsableCommand {
   /// Opens the file to import.
   private func reading(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
     let choice = try into.map { try target($0, in: store) } ?? .otherwise(defaultGroup(of: store))
-    let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
+    let bytes = try FileContents.read(file, isInterrupted: ShellMain.isInterrupted)
     return try Import(
-      format, of: fileName, to: choice, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
-      read: { () throws(Failure) in try parts.next() })
+      format, bytes, of: fileName, to: choice, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) })
   }
 
   /// Returns the group that `--into` names.

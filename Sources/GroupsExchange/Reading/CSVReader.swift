@@ -43,23 +43,24 @@ struct CSVReader: ImportReader {
 
   /// Returns the values of the next row, none for an empty line, or `nil` at the end.
   private static func row(of source: ImportSource) throws(Failure) -> [String]? {
-    guard try source.peek() != nil else { return nil }
+    guard source.peek() != nil else { return nil }
     let place = source.place
     var row: [String] = []
     var value: [UInt8] = []
     var length = 0
     while true {
       value.removeAll(keepingCapacity: true)
-      let isQuoted = try source.peek() == UInt8(ascii: "\"")
-      if isQuoted { try readQuoted(&value, from: source, place) }
-      if !isQuoted {
-        try source.read(into: &value) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
-        try place.checkLength(value)
+      let isQuoted = source.peek() == UInt8(ascii: "\"")
+      if isQuoted {
+        try readQuoted(&value, from: source, place)
+      } else {
+        value += source.read { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
       }
+      try place.checkLength(value.count)
       // A comma, a newline, or `nil` at the end of the file.
-      var ending = try source.next()
+      var ending = source.next()
       // In a CRLF, the CR comes after a closing quote, but an unquoted value contains it.
-      if isQuoted, ending == UInt8(ascii: "\r") { ending = try source.next() }
+      if isQuoted, ending == UInt8(ascii: "\r") { ending = source.next() }
       if isQuoted, let ending, ending != UInt8(ascii: ","), ending != UInt8(ascii: "\n") {
         throw place.failure("there is text after a closing quote", "write a quote inside a value twice")
       }
@@ -77,14 +78,13 @@ struct CSVReader: ImportReader {
   private static func readQuoted(
     _ value: inout [UInt8], from source: ImportSource, _ place: ImportPlace
   ) throws(Failure) {
-    _ = try source.next()
+    _ = source.next()
     while true {
-      try source.read(into: &value) { $0 == UInt8(ascii: "\"") }
-      try place.checkLength(value)
-      guard try source.next() != nil else { break }
-      guard try source.peek() == UInt8(ascii: "\"") else { return }
+      value += source.read { $0 == UInt8(ascii: "\"") }
+      guard source.next() != nil else { break }
+      guard source.peek() == UInt8(ascii: "\"") else { return }
       value.append(UInt8(ascii: "\""))
-      _ = try source.next()
+      _ = source.next()
     }
     throw place.failure("a quote is not closed", "the file may be cut off: look at its end")
   }

@@ -51,9 +51,9 @@ struct CalendarLines {
     while true {
       let place = source.place
       guard var bytes = try source.nextLine() else { break }
-      while let byte = try source.peek(), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+      while let byte = source.peek(), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
         bytes += try source.nextLine()?.dropFirst() ?? []
-        try place.checkLength(bytes)
+        try place.checkLength(bytes.count)
       }
       guard !bytes.isEmpty else { continue }
       let line = try line(bytes, place)
@@ -75,7 +75,7 @@ struct CalendarLines {
     }
   }
 
-  private func line(_ bytes: [UInt8], _ place: ImportPlace) throws(Failure) -> CalendarLine {
+  private func line(_ bytes: ArraySlice<UInt8>, _ place: ImportPlace) throws(Failure) -> CalendarLine {
     // A quoted parameter may contain a colon.
     var isQuoted = false
     let colon = bytes.firstIndex { byte in

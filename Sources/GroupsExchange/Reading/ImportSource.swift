@@ -1,85 +1,57 @@
 import MVVMC
 import Shell
 
-/// A buffered reader of a file's bytes. It keeps one chunk of the file in memory.
+/// The bytes of a file, and a position in them.
 final class ImportSource {
   /// The maximum length of a todo in the file, in bytes.
   static let longest = 4 << 20
 
   /// The name of the file for messages.
   let name: String
-  private let read: () throws(Failure) -> [UInt8]
-  private var chunk: [UInt8] = []
-  private var index = 0
-  private var isAtEnd = false
+  /// The bytes, without a byte order mark.
+  let bytes: [UInt8]
+  /// The index of the next byte.
+  private(set) var index = 0
   /// The line number of the next byte, from 1.
   private(set) var line = 1
 
-  /// Starts to read a file. `read` returns the next chunk, or an empty array at the end.
-  init(_ name: String, _ read: @escaping () throws(Failure) -> [UInt8]) throws(Failure) {
+  init(_ name: String, _ bytes: [UInt8]) {
     self.name = name
-    self.read = read
-    try passMark()
-  }
-
-  /// Skips a UTF-8 byte order mark.
-  private func passMark() throws(Failure) {
-    while chunk.count < 3, !isAtEnd {
-      let more = try read()
-      isAtEnd = more.isEmpty
-      chunk += more
-    }
-    if chunk.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Returns the next byte without consuming it, or `nil` at the end.
-  func peek() throws(Failure) -> UInt8? {
-    while index == chunk.count {
-      guard !isAtEnd else { return nil }
-      chunk = try read()
-      index = 0
-      isAtEnd = chunk.isEmpty
-    }
-    return chunk[index]
-  }
+  func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// Consumes and returns the next byte, or returns `nil` at the end.
-  func next() throws(Failure) -> UInt8? {
-    guard let byte = try peek() else { return nil }
-    index += 1
-    if byte == UInt8(ascii: "\n") { line += 1 }
+  func next() -> UInt8? {
+    guard let byte = peek() else { return nil }
+    skip(to: index + 1)
     return byte
   }
 
-  /// Consumes bytes up to the first one for which `isEnd` returns true, or up to the end of the file, and appends them.
-  /// The ending byte is not consumed. Stops early if `bytes` is longer than ``longest``.
-  func read(into bytes: inout [UInt8], until isEnd: (UInt8) -> Bool) throws(Failure) {
-    while try peek() != nil {
-      // A local copy avoids an exclusivity check for each byte.
-      let chunk = chunk
-      var (end, line) = (index, line)
-      while end < chunk.count, !isEnd(chunk[end]) {
-        if chunk[end] == UInt8(ascii: "\n") { line += 1 }
-        end += 1
-      }
-      bytes += chunk[index..<end]
-      (index, self.line) = (end, line)
-      // The caller throws because of the length. If this continued, a file without endings would fill the memory first.
-      if bytes.count > Self.longest { return }
-      if end < chunk.count { return }
-    }
+  /// Consumes the bytes before an index.
+  func skip(to end: Int) {
+    line += bytes[index..<end].count { $0 == UInt8(ascii: "\n") }
+    index = end
+  }
+
+  /// Consumes and returns the bytes up to the first one for which `isEnd` returns true, or up to the end of the file.
+  /// The ending byte is not consumed.
+  func read(until isEnd: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = index
+    skip(to: bytes[start...].firstIndex(where: isEnd) ?? bytes.count)
+    return bytes[start..<index]
   }
 
   /// Returns the next line without its ending, LF or CRLF, or `nil` at the end.
-  func nextLine() throws(Failure) -> [UInt8]? {
-    guard try peek() != nil else { return nil }
+  func nextLine() throws(Failure) -> ArraySlice<UInt8>? {
+    guard peek() != nil else { return nil }
     let first = place
-    var bytes: [UInt8] = []
-    try read(into: &bytes) { $0 == UInt8(ascii: "\n") }
-    try first.checkLength(bytes)
-    _ = try next()
-    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    return bytes
+    let line = read { $0 == UInt8(ascii: "\n") }
+    try first.checkLength(line.count)
+    _ = next()
+    return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
   /// The place of the next byte.
@@ -98,9 +70,9 @@ struct ImportPlace: Equatable {
     Failure(.invalid, message, advice: advice).placed(at: "\(file):\(line)")
   }
 
-  /// Throws if the bytes are longer than ``ImportSource/longest``.
-  func checkLength(_ bytes: [UInt8]) throws(Failure) {
-    guard bytes.count <= ImportSource.longest else {
+  /// Throws if a number of bytes is more than ``ImportSource/longest``.
+  func checkLength(_ count: Int) throws(Failure) {
+    guard count <= ImportSource.longest else {
       throw failure("the todo is longer than \(ImportSource.longest >> 20) MiB", "make it shorter")
     }
   }

@@ -14,25 +14,25 @@ struct JSONElements {
   /// Returns the next object, or `nil` at the end.
   mutating func next() throws(Failure) -> JSONElement? {
     guard !isAtEnd else { return nil }
-    var byte = try nextVisible()
+    var byte = nextVisible()
     let isFirst = !hasBegun
     if isFirst {
       hasBegun = true
       isArray = byte == UInt8(ascii: "[")
       if isArray {
-        _ = try source.next()
-        byte = try nextVisible()
+        _ = source.next()
+        byte = nextVisible()
       }
     } else if isArray, byte == UInt8(ascii: ",") {
-      _ = try source.next()
-      byte = try nextVisible()
+      _ = source.next()
+      byte = nextVisible()
     } else if isArray, byte != UInt8(ascii: "]") {
       throw fault("a comma or ]")
     }
     if isArray, byte == UInt8(ascii: "]") {
-      _ = try source.next()
+      _ = source.next()
       isAtEnd = true
-      guard try nextVisible() == nil else {
+      guard nextVisible() == nil else {
         throw source.place.failure("there is more text after the list of todos", "remove it")
       }
       return nil
@@ -50,63 +50,43 @@ struct JSONElements {
   }
 
   /// Skips whitespace and returns the next byte without consuming it.
-  private func nextVisible() throws(Failure) -> UInt8? {
-    while let byte = try source.peek() {
+  private func nextVisible() -> UInt8? {
+    while let byte = source.peek() {
       guard [0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return byte }
-      _ = try source.next()
+      _ = source.next()
     }
     return nil
   }
 
-  /// Reads an object up to its closing brace. Finds only where the object ends; ``JSONElement`` checks that it is JSON.
   private func element() throws(Failure) -> JSONElement {
     let place = source.place
-    var bytes: [UInt8] = []
-    var (depth, isText, isEscaped, isWhole) = (0, false, false, false)
-    while !isWhole, try source.peek() != nil {
-      try source.read(into: &bytes) { byte in
-        if isWhole { return true }
-        if isEscaped {
-          isEscaped = false
-          return false
-        }
-        switch byte {
-        case UInt8(ascii: "\\"): isEscaped = isText
-        case UInt8(ascii: "\""): isText.toggle()
-        case UInt8(ascii: "{"), UInt8(ascii: "["): if !isText { depth += 1 }
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-          if !isText {
-            depth -= 1
-            isWhole = depth <= 0
-          }
-        default: break
-        }
-        return false
-      }
-      try place.checkLength(bytes)
+    let end: Int
+    do { end = try JSONFault.end(ofValueAt: source.index, in: source.bytes) } catch {
+      throw ImportPlace(file: place.file, line: error.line).failure(
+        "it is not JSON: column \(error.column) \(error.problem)", "the file may be cut off: look at its end")
     }
-    return try JSONElement(bytes, place)
+    let range = source.index..<end
+    source.skip(to: end)
+    return try JSONElement(range, of: source.bytes, place)
   }
 }
 
 /// A JSON object in a file.
 struct JSONElement {
   let place: ImportPlace
-  /// The fields, in the order of the file.
+  /// The fields, in the order of the file. If a field is repeated, the last one counts.
   let fields: [(name: String, value: JSONCursor.Value)]
+  /// The bytes of the file.
   private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8], _ place: ImportPlace) throws(Failure) {
+  /// Reads an object without a ``JSONFault``.
+  init(_ range: Range<Int>, of bytes: [UInt8], _ place: ImportPlace) throws(Failure) {
     self.bytes = bytes
     self.place = place
-    if let fault = JSONFault(in: bytes) {
-      throw ImportPlace(file: place.file, line: place.line + fault.line - 1).failure(
-        "it is not JSON: column \(fault.column) \(fault.problem)",
-        fault.isRepeatedField ? "remove one of them" : "the file may be cut off: look at its end")
-    }
+    try place.checkLength(range.count)
     // Nearly all objects are ASCII, and need not be decoded as a whole.
-    if bytes.contains(where: { $0 >= 0x80 }) { _ = try place.text(bytes) }
-    var cursor = JSONCursor(bytes)
+    if bytes[range].contains(where: { $0 >= 0x80 }) { _ = try place.text(bytes[range]) }
+    var cursor = JSONCursor(bytes, at: range.lowerBound)
     fields = Self.fields(&cursor)
   }
 
@@ -155,7 +135,7 @@ struct JSONElement {
     guard case .other(let range) = value, bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
     let texts = Self.fields(&cursor).compactMap { field in text(field.value).map { (field.name, $0) } }
-    return Dictionary(texts) { first, _ in first }
+    return Dictionary(texts) { _, last in last }
   }
 
   /// Returns the failure for a field whose value is not of a kind, such as `a list of texts`.

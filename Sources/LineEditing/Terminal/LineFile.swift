@@ -23,7 +23,7 @@ package enum LineFile {
       try OpenDescriptor(descriptor).write(Array(contents(line).utf8))
       guard try ShellProcess(editor + " \"$1\"", arguments: [path]).wait() == 0 else { return nil }
       // Reads the path instead of the descriptor, because an editor may have replaced the file.
-      return String(validating: try FileParts.all(of: path), as: UTF8.self)
+      return String(validating: try FileContents.read(path), as: UTF8.self)
     } catch {
       return nil
     }

@@ -78,30 +78,8 @@ package struct JSONCursor {
 
   /// Moves past the value at the cursor.
   package mutating func skip() {
-    var depth = 0
-    repeat {
-      scanner.skipSpace()
-      switch scanner.next {
-      case nil: return
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        scanner.offset += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        scanner.offset += 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"): scanner.offset += 1
-      // Cannot fail, because the text has no fault.
-      case UInt8(ascii: "\""): _ = try? scanner.takeString()
-      default: while let byte = scanner.next, !Self.endsWord(byte) { scanner.offset += 1 }
-      }
-    } while depth > 0
-  }
-
-  private static func endsWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x20, 0x09, 0x0A, 0x0D: true
-    default: false
-    }
+    // Cannot fail, because the text has no fault.
+    try? scanner.takeValue(depth: 1)
   }
 
   /// Returns the string at the cursor, and moves past it.

@@ -1,11 +1,9 @@
-/// The first fault in a JSON text: a syntax error (RFC 8259), a field that its object already has, half of a surrogate
-/// pair, or too much nesting.
+/// The first fault in a JSON text: a syntax error (RFC 8259), half of a surrogate pair, or too much nesting.
 package struct JSONFault: Error, Equatable {
   /// The line, from 1.
   package let line: Int
   /// The column, from 1, in code points.
   package let column: Int
-  package let isRepeatedField: Bool
   /// The problem as the end of a sentence that begins with the line and column, such as `lacks a colon`.
   package let problem: String
 
@@ -16,13 +14,29 @@ package struct JSONFault: Error, Equatable {
       try scanner.takeText()
       return nil
     } catch {
-      let before = bytes[..<min(scanner.offset, bytes.count)]
-      line = 1 + before.count { $0 == UInt8(ascii: "\n") }
-      let beginning = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      // Without the continuation bytes of UTF-8, the count is the number of code points.
-      column = 1 + before[beginning...].count { $0 & 0xC0 != 0x80 }
-      isRepeatedField = error.isRepeatedField
-      problem = error.problem
+      self.init(error, scanner)
+    }
+  }
+
+  private init(_ stop: JSONScanner.Stop, _ scanner: JSONScanner) {
+    let before = scanner.bytes[..<min(scanner.offset, scanner.bytes.count)]
+    line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+    let beginning = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    // Without the continuation bytes of UTF-8, the count is the number of code points.
+    column = 1 + before[beginning...].count { $0 & 0xC0 != 0x80 }
+    problem = stop.problem
+  }
+
+  /// Returns the end of the value at an offset. Text after it is not checked.
+  ///
+  /// - Throws: The first fault in the value.
+  package static func end(ofValueAt offset: Int, in bytes: [UInt8]) throws(JSONFault) -> Int {
+    var scanner = JSONScanner(bytes, at: offset)
+    do throws(JSONScanner.Stop) {
+      try scanner.takeValue(depth: 1)
+      return scanner.offset
+    } catch {
+      throw JSONFault(error, scanner)
     }
   }
 }
@@ -32,12 +46,8 @@ struct JSONScanner {
   /// The reason why the text at the offset is not JSON.
   struct Stop: Error {
     let problem: String
-    let isRepeatedField: Bool
 
-    init(_ problem: String, isRepeatedField: Bool = false) {
-      self.problem = problem
-      self.isRepeatedField = isRepeatedField
-    }
+    init(_ problem: String) { self.problem = problem }
   }
 
   /// The maximum nesting depth, which other readers limit as well.
@@ -78,7 +88,8 @@ struct JSONScanner {
     guard next == nil else { throw Stop("lacks the end of the file") }
   }
 
-  private mutating func takeValue(depth: Int) throws(Stop) {
+  /// Moves past a value.
+  mutating func takeValue(depth: Int) throws(Stop) {
     skipSpace()
     switch next {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -96,11 +107,10 @@ struct JSONScanner {
     offset += 1
     skipSpace()
     if take(end) { return }
-    var names = JSONFieldNames()
     repeat {
       if isObject {
         skipSpace()
-        try takeName(&names)
+        try takeName()
         skipSpace()
         guard take(":") else { throw Stop("lacks a colon") }
       }
@@ -110,15 +120,10 @@ struct JSONScanner {
     guard take(end) else { throw Stop("lacks a comma or \(end)") }
   }
 
-  /// Moves past the name of a field. The fault of a repeated name is at the beginning of the name.
-  private mutating func takeName(_ names: inout JSONFieldNames) throws(Stop) {
+  /// Moves past the name of a field.
+  private mutating func takeName() throws(Stop) {
     guard next == UInt8(ascii: "\"") else { throw Stop("lacks the name of a field in quotes") }
-    let start = offset
     try takeString()
-    let name = bytes[start..<offset]
-    guard names.insert(name) else { return }
-    offset = start
-    throw Stop("has the field \(String(decoding: name, as: UTF8.self)) twice", isRepeatedField: true)
   }
 
   private mutating func takeNumber() throws(Stop) {
@@ -177,20 +182,5 @@ struct JSONScanner {
     }
     offset += 4
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
-  }
-}
-
-/// The names of an object's fields, as written: `"a"` and `"\u0061"` count as different names.
-private struct JSONFieldNames {
-  /// The first names. Comparing a few is faster than hashing them.
-  private var few: [ArraySlice<UInt8>] = []
-  private var many: Set<ArraySlice<UInt8>> = []
-
-  /// Adds a name. Returns true if the object already has it.
-  mutating func insert(_ name: ArraySlice<UInt8>) -> Bool {
-    if few.contains(name) { return true }
-    if few.count == 16 { return !many.insert(name).inserted }
-    few.append(name)
-    return false
   }
 }

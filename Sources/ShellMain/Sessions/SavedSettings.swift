@@ -19,7 +19,7 @@ package struct SavedSettings {
   /// - Throws: ``Failure`` if it cannot be read.
   func lines() throws(Failure) -> [String] {
     guard FileKind(path) == .file else { return [] }
-    return String(decoding: try FileParts.all(of: path), as: UTF8.self)
+    return String(decoding: try FileContents.read(path), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

@@ -4,16 +4,11 @@ import Shell
 
 @testable import GroupsExchange
 
-/// Reads all todos of a text, which arrives in chunks of seven bytes. By default, the user's time zone is UTC+2.
+/// Reads all todos of a text. By default, the user's time zone is UTC+2.
 func read(
   _ bytes: [UInt8], as format: ImportFormat, zoneOffset: @escaping (Timestamp) -> Int = { _ in 7200 }
 ) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
-  var rest = bytes[...]
-  let source = try ImportSource("todos") { () throws(Failure) in
-    defer { rest = rest.dropFirst(7) }
-    return Array(rest.prefix(7))
-  }
-  var reader = try format.reader(of: source, zoneOffset: zoneOffset)
+  var reader = try format.reader(of: ImportSource("todos", bytes), zoneOffset: zoneOffset)
   var todos: [ImportedTodo] = []
   while let todo = try reader.next() { todos.append(todo) }
   return (todos, reader.losses)
@@ -28,11 +23,7 @@ func importing(
   _ text: String, to groupChoice: Import.GroupChoice = .otherwise(.success(nil)), as format: ImportFormat,
   offset: Int = 0
 ) throws -> (items: [ImportItem], file: Import) {
-  var rest = Array(text.utf8)[...]
-  var file = try Import(format, of: "todos", to: groupChoice, zoneOffset: { _ in offset }) { () throws(Failure) in
-    defer { rest = [] }
-    return Array(rest)
-  }
+  var file = try Import(format, Array(text.utf8), of: "todos", to: groupChoice, zoneOffset: { _ in offset })
   var items: [ImportItem] = []
   while case let part = try file.next(), !part.isEmpty { items += part }
   return (items, file)

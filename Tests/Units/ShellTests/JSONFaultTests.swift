@@ -1,4 +1,3 @@
-import SystemSupport
 import Testing
 
 import RandomSupport
@@ -61,29 +60,5 @@ struct JSONFaultTests {
     #expect(JSONFault(in: nested(512)) == nil)
     #expect(JSONFault(in: nested(513))?.problem == "nests lists and objects more than 512 deep")
     #expect(JSONFault(in: nested(100_000))?.column == 513)
-  }
-
-  @Test(
-    "A repeated field is found at its place, whether an object has few fields or many", arguments: [2, 15, 16, 17, 40])
-  func repeatedField(count: Int) {
-    let fields = (1...count).map { #""f\#($0)": {"f1": 1}"# }
-    #expect(JSONFault(in: Array("{\(fields.joined(separator: ","))}".utf8)) == nil)
-    for (index, field) in fields.enumerated() {
-      let fault = JSONFault(in: Array("{\(fields.joined(separator: ",")),\n \(field)}".utf8))
-      #expect(fault?.line == 2)
-      #expect(fault?.column == 2)
-      #expect(fault?.problem == "has the field \"f\(index + 1)\" twice")
-    }
-  }
-
-  @Test("The time to search an object grows with the number of its fields, not with its square")
-  func manyFields() {
-    let times = [2_500, 20_000].map { count in
-      let fields = (1...count).map { #""f\#($0)":1"# }
-      let bytes = Array("{\(fields.joined(separator: ","))}".utf8)
-      return processorTime { #expect(JSONFault(in: bytes) == nil) }
-    }
-    // Eight times as many fields would need 64 times as long.
-    #expect(times[1] < 24 * times[0], "\(times)")
   }
 }

@@ -10,7 +10,7 @@ extension StoredMap {
   static func read(_ path: String) throws(Failure) -> StoredMap {
     try Signals.endingOnInterrupt("error: interrupted while \(TerminalText.escaped(path)) was read") {
       () throws(Failure) in
-      let bytes = try FileParts.all(of: path)
+      let bytes = try FileContents.read(path)
       do throws(Failure) { return try StoredMap(json: bytes) } catch {
         throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
       }
