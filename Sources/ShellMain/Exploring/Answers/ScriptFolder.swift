@@ -29,15 +29,10 @@ struct ScriptFolder {
     var names = Set(files.map(\.name))
     if files.contains(where: { $0.text.contains("\n@data \(Self.seed)\n") }) { names.insert(Self.seed) }
     for old in try Folder.names(in: path) where Self.isOwn(old) && !names.contains(old) { unlink("\(path)/\(old)") }
-    for file in files { try FileReplacement.write(file.text, to: "\(path)/\(file.name)") }
+    for file in files { try FileReplacement.write(file.text, to: path(of: file.name)) }
   }
 
   func path(of name: String) -> String { "\(path)/\(name)" }
-
-  /// Replaces the contents of a file.
-  func replace(_ name: String, _ text: String) throws(Failure) {
-    try FileReplacement.write(text, to: path(of: name))
-  }
 
   /// Returns whether a name is one that an exploration gives: `tour-03.calcot`, `01-trap-wizard.calcot`.
   private static func isOwn(_ name: String) -> Bool {

@@ -61,14 +61,14 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
 
   private func answer(_ map: FlowMap, _ compared: MapDifference, from old: StoredMap) throws(Failure) -> ExitStatus {
     printExtent(of: map)
-    try scripts.write(compared.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
+    try scripts.write(compared.scripts)
     return try answer(compared.difference, from: old, to: map.stored) {
       MapReport.page(of: map, with: compared.difference)
     }
   }
 
   private func answer(_ map: FlowMap) throws(Failure) -> ExitStatus {
-    try scripts.write(map.findings, map.preamble, for: App.self)
+    try scripts.write(map.findings, map.preamble)
     for line in map.slowCommands { Exploration.printNote(line) }
     printExtent(of: map)
     // A diagram has no place for them.

@@ -29,7 +29,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
       // A tour by shape has hundreds of files; a tour by screen is readable.
       let tour = try Tour.explore(setup, search.limits(.screen, self.setup, crashes), journal: journal)
       releaseOutput()
-      try scripts.write(tour.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
+      try scripts.write(tour.scripts)
       try output.write(text(of: tour))
       if tour.wasStopped { search.noteDefaultLimit(self.setup) }
       return tour.missedCount == 0 ? .success : .differed

@@ -42,7 +42,7 @@ struct ExploreWalk<App: ShellApp>: ParsableCommand {
   private func answer(_ walk: Walk) throws(Failure) -> ExitStatus {
     for line in walk.slowCommands { Exploration.printNote(line) }
     Exploration.printNote(MapReport.rate(transitions: walk.transitions, walk.duration))
-    try scripts.write(walk.findings, walk.preamble, for: App.self)
+    try scripts.write(walk.findings, walk.preamble)
     try output.write(walk.text(as: format))
     return walk.findings.isEmpty ? .success : .differed
   }

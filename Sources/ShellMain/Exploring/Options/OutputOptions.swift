@@ -1,7 +1,6 @@
 import ArgumentParser
 import Flows
 import MVVMC
-import CommandFiles
 import Shell
 
 extension AnswerFormat: ExpressibleByArgument {}
@@ -54,27 +53,19 @@ struct ScriptOptions: ParsableArguments {
     guard let scripts, let copy, let lines = try copy.seed() else { return nil }
     let folder = try ScriptFolder(scripts)
     let title = "# The data of \(copy.origin), for the files in this folder that name it after @data."
-    try folder.replace(ScriptFolder.seed, ([title] + lines).joined(separator: "\n") + "\n")
-    return (ScriptFolder.seed, folder.path(of: ScriptFolder.seed))
+    let path = folder.path(of: ScriptFolder.seed)
+    try FileReplacement.write(([title] + lines).joined(separator: "\n") + "\n", to: path)
+    return (ScriptFolder.seed, path)
   }
 
   /// Writes a command file for each finding if `--scripts` is given.
-  func write<App: ShellApp>(_ findings: [Finding], _ preamble: [String], for app: App.Type) throws(Failure) {
-    let files = findings.enumerated().map { index, finding in
-      CheckedScript(
-        name: ScriptFolder.name(index, finding), text: finding.script(preamble), endsProgram: finding.kind == .crash)
-    }
-    try write(files, for: app)
+  func write(_ findings: [Finding], _ preamble: [String]) throws(Failure) {
+    try write(
+      findings.enumerated().map { index, finding in (ScriptFolder.name(index, finding), finding.script(preamble)) })
   }
 
-  /// Writes command files if `--scripts` is given, checks them, and writes the result of the check into their headers.
-  func write<App: ShellApp>(_ files: [CheckedScript], for app: App.Type) throws(Failure) {
-    guard let scripts else { return }
-    let folder = try ScriptFolder(scripts)
-    try folder.write(files.map { ($0.name, $0.text(after: nil, for: app)) })
-    for file in files where file.canBeChecked {
-      let report = CommandFileChecker(maker: App.maker, interruption: .bySignal).check(folder.path(of: file.name))
-      try folder.replace(file.name, file.text(after: report, for: app))
-    }
+  /// Writes command files if `--scripts` is given.
+  func write(_ files: [(name: String, text: String)]) throws(Failure) {
+    if let scripts { try ScriptFolder(scripts).write(files) }
   }
 }
