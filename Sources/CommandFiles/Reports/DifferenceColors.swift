@@ -19,9 +19,9 @@ package enum DifferenceColors {
   }
 
   private static func colored(_ missing: [Substring], _ unexpected: [Substring]) -> [String] {
-    var left = missing.map { [DifferencePart(text: $0, isChanged: false)] }
-    var right = unexpected.map { [DifferencePart(text: $0, isChanged: false)] }
-    // A missing and an unexpected line at the same position of a change are compared word by word.
+    var left = missing.map { [DifferencePart(text: String($0), isChanged: false)] }
+    var right = unexpected.map { [DifferencePart(text: String($0), isChanged: false)] }
+    // A missing and an unexpected line at the same position of a change show which words differ.
     for index in 0..<min(left.count, right.count) {
       guard let change = WordDifference(missing[index], unexpected[index]) else { continue }
       (left[index], right[index]) = (change.left, change.right)

@@ -1,32 +1,23 @@
 /// A part of a line, changed or unchanged.
 struct DifferencePart {
-  var text: Substring
-  var isChanged: Bool
+  let text: String
+  let isChanged: Bool
 }
 
-/// Two versions of a line, with the words that changed.
+/// Two versions of a line. The words between their common prefix and their common suffix are changed.
 struct WordDifference {
   let left: [DifferencePart]
   let right: [DifferencePart]
 
-  /// The maximum number of words in each line to compare. The time grows with the product of both numbers.
-  private static let maxWords = 200
-
-  /// Compares two lines. Returns `nil` if they have no word in common, or if a line has too many words.
+  /// Compares two lines. Returns `nil` if they have no word in common at either end.
   init?(_ left: Substring, _ right: Substring) {
     let (first, second) = (Self.words(of: left), Self.words(of: right))
-    guard first.count <= Self.maxWords, second.count <= Self.maxWords else { return nil }
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in second.difference(from: first) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    let kept = first.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
+    let prefix = zip(first, second).prefix { $0 == $1 }.count
+    let suffix = zip(first.dropFirst(prefix).reversed(), second.dropFirst(prefix).reversed()).prefix { $0 == $1 }.count
+    let kept = first.prefix(prefix) + first.suffix(suffix)
     guard kept.contains(where: { $0.contains(where: Self.isOfWord) }) else { return nil }
-    self.left = Self.marked(first, changed: removed)
-    self.right = Self.marked(second, changed: inserted)
+    self.left = Self.marked(first, prefix, suffix)
+    self.right = Self.marked(second, prefix, suffix)
   }
 
   /// Returns the words of a line: runs of letters and digits, and each other character on its own.
@@ -43,18 +34,10 @@ struct WordDifference {
 
   private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-  /// Returns the parts of a line. Adjacent words are one part if both or neither have changed.
-  private static func marked(_ words: [Substring], changed: Set<Int>) -> [DifferencePart] {
-    var result: [DifferencePart] = []
-    for (index, word) in words.enumerated() {
-      let isChanged = changed.contains(index)
-      if let last = result.last, last.isChanged == isChanged {
-        let text = last.text.base[last.text.startIndex..<word.endIndex]
-        result[result.count - 1].text = text
-      } else {
-        result.append(DifferencePart(text: word, isChanged: isChanged))
-      }
-    }
-    return result
+  /// Returns the parts of a line whose words are unchanged up to a prefix and from a suffix.
+  private static func marked(_ words: [Substring], _ prefix: Int, _ suffix: Int) -> [DifferencePart] {
+    let changed = words[prefix..<(words.count - suffix)]
+    let parts = [(words[..<prefix], false), (changed, true), (words.suffix(suffix), false)]
+    return parts.filter { !$0.0.isEmpty }.map { DifferencePart(text: $0.0.joined(), isChanged: $0.1) }
   }
 }

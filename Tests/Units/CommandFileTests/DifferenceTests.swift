@@ -35,15 +35,15 @@ import Testing
     #expect(try details("| a\n| b", ["b ", "c"]) == ["- a", #"- |"b""#, #"+ |"b ""#, "+ c"])
   }
 
-  @Test("The changed words within a changed line are highlighted")
+  @Test("The words between the first and the last changed word of a line are highlighted")
   func wordsThatChanged() {
     let colored = DifferenceColors.colored([
-      "  same", "- + todo #1 Buy milk", "+ + todo #2 Buy tea", "line 4: x", "- a", "+ b",
+      "  same", "- + todo #1 Buy milk!", "+ + todo #2 Buy tea!", "line 4: x", "- a", "+ b",
     ])
     #expect(
       colored == [
-        "  same", "\u{1b}[31m- + todo #\u{1b}[7m1\u{1b}[27m Buy \u{1b}[7mmilk\u{1b}[27m\u{1b}[0m",
-        "\u{1b}[32m+ + todo #\u{1b}[7m2\u{1b}[27m Buy \u{1b}[7mtea\u{1b}[27m\u{1b}[0m", "line 4: x",
+        "  same", "\u{1b}[31m- + todo #\u{1b}[7m1 Buy milk\u{1b}[27m!\u{1b}[0m",
+        "\u{1b}[32m+ + todo #\u{1b}[7m2 Buy tea\u{1b}[27m!\u{1b}[0m", "line 4: x",
         "\u{1b}[31m- a\u{1b}[0m",
         "\u{1b}[32m+ b\u{1b}[0m",
       ])
