@@ -115,8 +115,6 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     return model.category == .joined ? [] : [.init("category", CategoryFilter(model.category).word)]
   }
 
-  var views: [Route.Parameter] { CategoryFilter.words.map { .init("category", $0) } + [.init("find", "")] }
-
   func show(query: [Route.Parameter]) throws {
     var category: Category? = .joined
     var search: ListFilter?

@@ -30,8 +30,6 @@ final class ReportInteractor: PagedInteractor {
 
   var query: [Route.Parameter] { observed.value.period.query + observed.value.filter.query }
 
-  var views: [Route.Parameter] { ReportPeriod.names.map { .init("period", $0) } }
-
   func show(query: [Route.Parameter]) throws {
     var period = ReportPeriod.week
     var filter = ListFilter()

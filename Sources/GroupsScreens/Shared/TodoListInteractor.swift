@@ -66,10 +66,6 @@ extension TodoListInteractor {
     observed.value.show.query + observed.value.filter.query
   }
 
-  var views: [Route.Parameter] {
-    Model.Show.words.map { .init("show", $0) } + [.init("member", "nobody"), .init("find", "")]
-  }
-
   func show(query: [Route.Parameter]) throws {
     var show = Model.Show.all
     var filter = ListFilter()

@@ -11,9 +11,6 @@ public protocol Interactor: AnyObject {
   var failure: Failure? { get }
   /// The query of the current view, as part of the location; empty for the first view.
   var query: [Route.Parameter] { get }
-  /// The views that ``show(query:)`` accepts, as suggestions for a user who types a location. A parameter for free text
-  /// has an empty value. The default implementation returns an empty array.
-  var views: [Route.Parameter] { get }
   /// Shows the view with a query.
   ///
   /// - Throws: ``Failure`` with code `invalid` if there is no such view; nothing has changed then.
@@ -43,8 +40,6 @@ extension Interactor {
   public var failure: Failure? { nil }
   /// The default implementation returns an empty query: the screen has only one view.
   public var query: [Route.Parameter] { [] }
-  /// The default implementation returns an empty array: the screen has only one view.
-  public var views: [Route.Parameter] { [] }
   /// The default implementation throws for any parameter: the screen has only one view.
   public func show(query: [Route.Parameter]) throws {
     if let parameter = query.first {

@@ -30,11 +30,6 @@ extension CoordinatorStack {
 
   /// Returns the title of the screen at a path.
   package func title(at path: [Route.Segment]) throws(Failure) -> String { try build(path).last?.view.title ?? "" }
-
-  /// Returns the views of the screen at a path, as ``Interactor/views`` lists them.
-  package func views(at path: [Route.Segment]) throws(Failure) -> [Route.Parameter] {
-    try build(path).last?.interactor.views ?? []
-  }
 }
 
 extension Coordinator {

@@ -43,9 +43,6 @@ def test_tab_offers_what_help_go_set_source_and_record_take(folder):
     shown.types("go \t", "go /").types("g\t", "go /groups/").send("\t").wait(r"^1/ +Household$").wait(r"^2/ +Morning")
     shown.types("Mor\t", "go /groups/2/").types("t\t", "go /groups/2/todos/").send("\t").wait(r"^6 +Map a new route$")
     shown.types("6\t", "go /groups/2/todos/6 ").send("\x15").ready()
-    # Queries of locations.
-    shown.send("go /groups?\t").wait(r"\?category=joined +\?category=suggested").types("category=inv\t", "?category=invited ")
-    shown.send("\r").wait("Invitations").ready("groups").types("go /agenda?sh\t", "go /agenda?show=").send("\x15").ready()
     # Files and folders.
     place = os.path.join(folder, "files")
     shown.types(f"source {place}/be\t", "files/below/").send("\x15").ready()
