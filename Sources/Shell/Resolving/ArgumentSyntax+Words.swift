@@ -8,7 +8,7 @@ extension ArgumentSyntax {
     var readTo = start
     var index = lexer.skippingBlanks(from: start)
     while index < lexer.bytes.count {
-      let word = try word(at: index, after: words)
+      let word = try word(at: index)
       index = word.range.upperBound
       if !optionsEnded, isOptionBeingTyped(word.range) {
         leave(word.range, as: .unfinishedOption)
@@ -30,20 +30,6 @@ extension ArgumentSyntax {
     }
     if isAtNewWord(after: readTo, from: start) { words.append(emptyWord) }
     try distribute(words)
-  }
-
-  /// Reads a word. In a name that takes the rest of the line, an apostrophe is a character, as in `assign 1 Conan
-  /// O'Brien`.
-  private mutating func word(at start: Int, after words: [Word]) throws(Failure) -> Word {
-    do throws(Failure) {
-      return try lexer.word(at: start)
-    } catch {
-      guard !words.isEmpty, let last = command.operands.last, case .reference = command.parameters[last].kind,
-        let blamed = error.range?.lowerBound, blamed > start, lexer.bytes[blamed] == UInt8(ascii: "'")
-      else { return try word(at: start) }
-      let range = start..<lexer.endOfRun(from: start)
-      return Word(text: lexer.text(range), range: range, isQuoted: false)
-    }
   }
 
   private mutating func distribute(_ words: [Word]) throws(Failure) {
