@@ -56,54 +56,13 @@ static unsigned char perform(EditLine *edit, int function) {
   }
 }
 
-/* The functions: the ce_function, the callback for libedit, the name in .editrc, and the help of `bind -l`. */
-#define FUNCTIONS(F) \
-  F(CE_COMPLETE, on_complete, L"line-complete", L"Complete the word before the cursor") \
-  F(CE_COMPLETE_BACK, on_complete_back, L"line-complete-back", L"The completion before this one") \
-  F(CE_OLDER, on_older, L"line-older", L"An older line that begins like this one") \
-  F(CE_NEWER, on_newer, L"line-newer", L"A newer line that begins like this one") \
-  F(CE_SEARCH, on_search, L"line-search", L"Search the older lines while typing") \
-  F(CE_SEARCH_NEWER, on_search_newer, L"line-search-newer", L"Search the newer lines while typing") \
-  F(CE_INTERRUPT, on_interrupt, L"line-interrupt", L"Leave the line") \
-  F(CE_SUSPEND, on_suspend, L"line-suspend", L"Stop the program") \
-  F(CE_PASTE, on_paste, L"line-paste", L"Insert what the terminal pastes") \
-  F(CE_ENTER, on_enter, L"line-enter", L"Run the line, or go on in the next one inside quotes") \
-  F(CE_UNDO, on_undo, L"line-undo", L"Undo the latest edit") \
-  F(CE_LAST_ARGUMENT, on_last_argument, L"line-last-argument", L"Insert the last word of an older line") \
-  F(CE_TRANSPOSE_WORDS, on_transpose_words, L"line-transpose-words", L"Exchange two words") \
-  F(CE_KILL_TO_END, on_kill_to_end, L"line-kill-to-end", L"Cut to the end of the line") \
-  F(CE_KILL_TO_START, on_kill_to_start, L"line-kill-to-start", L"Cut to the start of the line") \
-  F(CE_KILL_WORD, on_kill_word, L"line-kill-word", L"Cut to the end of the word") \
-  F(CE_KILL_WORD_BACK, on_kill_word_back, L"line-kill-word-back", L"Cut to the start of the word") \
-  F(CE_YANK, on_yank, L"line-yank", L"Insert what was cut last") \
-  F(CE_YANK_POP, on_yank_pop, L"line-yank-pop", L"Insert what was cut before that instead") \
-  F(CE_EDIT_FILE, on_edit_file, L"line-edit-file", L"Edit the line in an editor") \
-  F(CE_FORWARD, on_forward, L"line-forward", L"Move right, or take what is suggested") \
-  F(CE_FORWARD_WORD, on_forward_word, L"line-forward-word", L"Move by a word, or take one that is suggested") \
-  F(CE_END, on_end_of_line, L"line-end", L"Move to the end, or take what is suggested") \
-  F(CE_BACK, on_back, L"line-back", L"Move left") \
-  F(CE_DELETE, on_delete, L"line-delete", L"Delete the character at the cursor") \
-  F(CE_DELETE_BACK, on_delete_back, L"line-delete-back", L"Delete the character before the cursor") \
-  F(CE_DELETE_OR_END, on_delete_or_end, L"line-delete-or-end", L"Delete the character at the cursor, or end the input") \
-  F(CE_FIND, on_find, L"line-find", L"Search the older lines, and wait at the one that is found") \
-  F(CE_CHANGE, on_change, L"line-change", L"Overwrite up to where a motion leads, a word or what stands in quotes") \
-  F(CE_DELETE_TO_END, on_delete_to_end, L"line-delete-to-end", L"Delete to the end of the line") \
-  F(CE_VI_DELETE, on_vi_delete, L"line-vi-delete", L"Delete the characters at the cursor") \
-  F(CE_VI_DELETE_BACK, on_vi_delete_back, L"line-vi-delete-back", L"Delete the characters before the cursor") \
-  F(CE_VI_SUBSTITUTE, on_vi_substitute, L"line-vi-substitute", L"Overwrite the characters at the cursor") \
-  F(CE_VI_FORWARD, on_vi_forward, L"line-vi-forward", L"Move right by characters") \
-  F(CE_REPLACE, on_replace, L"line-replace", L"Overwrite what stands at the cursor") \
-  F(CE_REPLACE_ONE, on_replace_one, L"line-replace-one", L"Overwrite the character at the cursor") \
-  F(CE_IN_INSERTION, on_in_insertion, L"line-in-insertion", L"Say that keys insert") \
-  F(CE_IN_COMMANDS, on_in_commands, L"line-in-commands", L"Say that keys are commands")
-
 /* libedit passes no context to a function, so each one has its own callback. */
 #define DEFINE(function, callback, name, help) \
   static unsigned char callback(EditLine *edit, wint_t character) { \
     (void)character; \
     return perform(edit, function); \
   }
-FUNCTIONS(DEFINE)
+CE_FUNCTIONS(DEFINE)
 
 /* MARK: Creation */
 
@@ -146,7 +105,7 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
   el_wset(edit, EL_GETCFN, on_read);
   el_wset(edit, EL_PROMPT_ESC, on_prompt, L'\1');
 #define ADD(function, callback, name, help) el_wset(edit, EL_ADDFN, name, help, callback);
-  FUNCTIONS(ADD)
+  CE_FUNCTIONS(ADD)
   el_wset(edit, EL_EDITOR, L"emacs");
   /* While a line is edited, ^C, ^Z, ^\ and ^S are keys. A running command gets them as signals. CR and LF are not converted,
    * so that a pasted CR LF is one line break. */
