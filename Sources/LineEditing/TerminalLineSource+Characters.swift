@@ -15,6 +15,17 @@ extension TerminalLineSource {
     return count == 1 ? CE_KEEP : CE_DONE
   }
 
+  /// Overwrites the character at the cursor with one typed character, or as many characters as the count says. Sends
+  /// libedit several keys for it, so that its `.` repeats them.
+  func replaceOne(_ editor: Editor) -> ce_outcome {
+    let count = edit.counts.given
+    guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
+    guard editor.line.after.count >= count else { return CE_BEEP }
+    let outcome = act(with: .substituteScalar, editor)
+    unread += Array(repeating: code, count: count) + [Key.escape]
+    return outcome
+  }
+
   /// Moves the cursor out of the middle of a character, where libedit may leave it: to its start in command mode, and
   /// to its end in insert mode.
   func align(_ editor: Editor) {

@@ -105,7 +105,6 @@ extension TerminalLineSource {
     case CE_VI_DELETE_BACK: return act(with: .deleteScalarBack, editor)
     case CE_VI_SUBSTITUTE: return act(with: .substituteScalar, editor)
     case CE_VI_FORWARD: return act(with: .forwardScalar, editor)
-    case CE_REPLACE: return replace(editor)
     case CE_REPLACE_ONE: return replaceOne(editor)
     case CE_UNDO: return undo(editor)
     case CE_KILL_TO_END, CE_KILL_TO_START, CE_KILL_WORD, CE_KILL_WORD_BACK: return cut(function, editor)

@@ -66,7 +66,6 @@ enum ce_outcome {
   F(CE_VI_DELETE_BACK, on_vi_delete_back, L"line-vi-delete-back", L"Delete the characters before the cursor") \
   F(CE_VI_SUBSTITUTE, on_vi_substitute, L"line-vi-substitute", L"Overwrite the characters at the cursor") \
   F(CE_VI_FORWARD, on_vi_forward, L"line-vi-forward", L"Move right by characters") \
-  F(CE_REPLACE, on_replace, L"line-replace", L"Overwrite what stands at the cursor") \
   F(CE_REPLACE_ONE, on_replace_one, L"line-replace-one", L"Overwrite the character at the cursor") \
   F(CE_IN_INSERTION, on_in_insertion, L"line-in-insertion", L"Say that keys insert") \
   F(CE_IN_COMMANDS, on_in_commands, L"line-in-commands", L"Say that keys are commands")

@@ -63,7 +63,7 @@ enum KeyBindings {
     // `.` cannot repeat libedit's own `D`.
     + command(["D"], "line-delete-to-end") + command(["v"], "line-edit-file")
     // libedit's own `R` and `r` add rows beyond the display if the line is as tall as the window.
-    + command(["R"], "line-replace") + command(["r"], "line-replace-one")
+    + command(["R"], "ed-unassigned") + command(["r"], "line-replace-one")
     // libedit's own `x`, `X`, `s` and `l` act on code points.
     + command(["x"], "line-vi-delete") + command(["X"], "line-vi-delete-back") + command(["s"], "line-vi-substitute")
     + command(["l", " "], "line-vi-forward")

@@ -148,6 +148,8 @@ def test_vi_repeats_and_changes(folder):
     accepted(shown.send("one two\x1b").settle().send("ciwx\r"), "one x")
     accepted(shown.send("one two\x1b").settle().send("bcwx\x1b").settle().send("ccnew\r"), "new")
     accepted(shown.send("one two three\x1b").settle().send("0c2wx\r"), "x three|xthree")
+    accepted(shown.send("one two\x1b").settle().send("0rxw.\r"), "xne xwo")
+    accepted(shown.send("one two\x1b").settle().send("02rxu\r"), "one two")
     shown.quit()
 
 
@@ -222,10 +224,10 @@ def test_an_interrupt_within_a_command_of_vi_leaves_the_cursor_in_the_line(folde
 def test_vi_overwrites_a_line_as_tall_as_the_window(folder):
     for term in ["dumb", "xterm"]:
         shown = Shown(folder, editrc="bind -v\n", columns=80, term=term).wait("Läufer >$")
-        shown.send("a" * 170 + "\x1b").settle().send("0R" + "x" * 40).settle().resize(8, 2).settle()
-        shown.send("y" * 60 + "\x7f\x1b").settle().send("0rz").settle().send("\r").settle().send("\x15quit\r").ended()
+        shown.send("a" * 170 + "\x1b").settle().resize(8, 2).settle()
+        shown.send("0rz").settle().send("l3ry").settle().send("lrx").settle().send("\r").settle().send("\x15quit\r").ended()
         history = (shown.folder / "state" / "history").read_text().split("\n")
-        assert history[-3] == "z" + "x" * 39 + "y" * 60 + "a" * 70, history
+        assert history[-3] == "zyyyx" + "a" * 165, history
 
 
 def test_the_keys_of_vi_are_bound_without_a_word(folder):
