@@ -73,7 +73,8 @@ extension ShellApp {
   public static var summary: String { "" }
   /// The default implementation describes how the program behaves without a verb.
   public static var discussion: String {
-    "Without a verb it is a prompt. When standard input is not a terminal, it is read as a command file."
+    "Without a verb it is a prompt. With a command of the shell, such as where, it performs only that; -c help lists the "
+      + "commands. When standard input is not a terminal, it is read as a command file."
   }
   /// The default implementation returns an empty string: there is no `--version`.
   public static var version: String { "" }

@@ -34,7 +34,7 @@ struct TodosView: View {
   ]
 
   private static let clearing: [TodosCommand] = [
-    .init("clear", "Remove the done todos; asks first", .flag("yes"), leadsTo: .confirm, .choice) {
+    .init("clear", "Remove all done todos of the group; asks first", .flag("yes"), leadsTo: .confirm, .choice) {
       try $0.clear(isConfirmed: $1)
     },
     .find { try $0.find($1) },

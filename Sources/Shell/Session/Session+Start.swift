@@ -17,6 +17,9 @@ extension Session {
   ///
   /// - Throws: ``Failure`` if there is no such item or location.
   func stored(_ value: String, for name: String) throws(Failure) -> String {
+    if value.isEmpty, name == "start" || name == defaultItemName {
+      throw Failure(.invalid, "\(name) cannot be empty", advice: "set \(name) auto restores the default")
+    }
     if name == "start", value.hasPrefix("/") { _ = try stack.title(at: Route(parsing: value).path) }
     // The prefix is tested first, because finding the name takes longer than all the rest of `set`.
     guard Settings.isDefaultItem(name), name == defaultItemName else { return value }

@@ -33,7 +33,11 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
   var color: Settings.Color = .auto
 
-  @Option(help: ArgumentHelp("The width of a line (default: that of the terminal, or 80).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The width of a line (default: that of the terminal, or 80; without a terminal, rows are not wrapped).",
+      valueName: "n")
+  )
   var width: String?
 
   @Option(

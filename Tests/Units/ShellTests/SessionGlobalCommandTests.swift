@@ -116,6 +116,8 @@ struct SessionGlobalCommandTests {
         "there is no setting \"x\": the settings are color, colors, default-item, format, ghost, highlight, keys, me, page-size, pager, prompt, redraw, start, width"
       ),
       ("set me \"\"", .invalid, "a name is one line of text: write it as in set me Ada"),
+      ("set start ''", .invalid, "start cannot be empty: set start auto restores the default"),
+      ("set default-item ''", .invalid, "default-item cannot be empty: set default-item auto restores the default"),
       ("set me \"a\\u{1b}b\"", .invalid, "a name is one line of text: write it as in set me Ada"),
       ("set width 19", .invalid, "\"19\" is not a width: give a number from 20 to 10000"),
       ("set width 10001", .invalid, "\"10001\" is not a width: give a number from 20 to 10000"),
