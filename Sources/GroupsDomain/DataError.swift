@@ -41,8 +41,8 @@ package enum DataError: Error, Equatable, Sendable {
   case damaged(String)
   /// There is a problem with the file at a path.
   case file(path: String, FileProblem)
-  /// The outcome of a change is unknown because the store cannot be asked. `reason` is the error.
-  case uncertain(String)
+  /// The outcome of a change is unknown because the store cannot be asked, with the error of the change.
+  indirect case uncertain(DataError)
   /// The server has lost changes that it had confirmed, with ids from `first` to `last`. If only undos and redos are
   /// lost, `first` is greater than `last`. The records are the latest lost changes of this user; they are empty if only
   /// changes are lost that others made and that were seen here.

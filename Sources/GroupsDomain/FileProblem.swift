@@ -16,8 +16,6 @@ package enum FileProblem: Equatable, Sendable {
   case notFolder
   /// The disk is full.
   case noSpace
-  /// The user's disk quota is used up.
-  case quota
   /// The file has reached the process's limit on the size of files.
   case sizeLimit
   /// The file has been truncated since it was opened.
@@ -26,17 +24,15 @@ package enum FileProblem: Equatable, Sendable {
   case deleted
   /// The file has been replaced since it was opened.
   case replaced
-  /// The log has been removed since the file was opened.
+  /// The log or its index has been removed since the file was opened.
   case logRemoved
-  /// The index of the log has been removed since the file was opened.
-  case indexRemoved
   /// The log beside the file belongs to another file, or to another version of this one.
   case foreignLog
   /// The log or its index is not a regular file.
   case logNotFile
   /// The log exists, but the file does not.
   case logAlone
-  /// The log could not be checkpointed into the file, for this reason.
+  /// The log could not be checkpointed into the file, with the database's message.
   case logLeft(String)
   /// The disk could not be read, with the system's message.
   case unreadable(String)

@@ -9,6 +9,15 @@
     private static let stateField = Int32(UInt8(ascii: "C"))
     private static let messageField = Int32(UInt8(ascii: "M"))
 
+    /// The error in a few words, to be used inside a longer sentence.
+    var reason: String {
+      switch self {
+      case .storage(let reason), .damaged(let reason), .server(_, let reason): reason
+      case .locked: "the store is locked by another program"
+      default: "the store failed"
+      }
+    }
+
     /// Creates the error of a failed statement.
     init(result: OpaquePointer?, _ address: ServerAddress) {
       func field(_ code: Int32) -> String? { PQresultErrorField(result, code).map { String(cString: $0) } }

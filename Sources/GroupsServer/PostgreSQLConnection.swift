@@ -269,8 +269,8 @@
         transaction = .none
         mayCommitLater = false
         if link.isUnconfirmed {
-          throw .uncertain(
-            "\(link.serverName) has stored it, but no standby has confirmed it: a failover would lose it")
+          let reason = "\(link.serverName) has stored it, but no standby has confirmed it: a failover would lose it"
+          throw .uncertain(.server(.failed, reason: reason))
         }
       }
     }

@@ -50,7 +50,7 @@ extension DataError: FailureConvertible {
     case .damaged(let reason):
       Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a backup; it was not changed")
     case .file(let path, let problem): problem.failure(path: path)
-    case .uncertain(let reason): Self.uncertain(reason)
+    case .uncertain(let error): Self.uncertain(Failure(error).message)
     case .lostChanges(let first, let last, let records): Self.lost(first, last, records)
     case .server(let fault, let reason): fault.failure(reason)
     case .storage(let reason):

@@ -3,7 +3,7 @@ import MVVMC
 
 extension FileProblem {
   /// Returns the failure to report for this problem. `path` is the file or folder with the problem, not always the
-  /// store's file: for `logNotFile`, it is the log or its index.
+  /// store's file: for `logNotFile` and `logRemoved`, it is the log or its index.
   func failure(path: String) -> Failure {
     let (message, advice) = messageAndAdvice(path, log: "\(path)-wal")
     var failure = Failure(.storage, message, advice: advice)
@@ -26,7 +26,6 @@ extension FileProblem {
     case .exists: ("\(path) already exists", "name another file, or move it away")
     case .notFolder: ("\(path) is not a folder", "name a file in an existing folder with --data")
     case .noSpace: ("there is no space left for \(path)", "make room on the disk, then try again")
-    case .quota: ("your quota leaves no space for \(path)", "delete other files, then try again")
     case .sizeLimit:
       ("\(path) has reached the limit on the size of files", "raise the limit with ulimit -f, then try again")
     case .cutOff:
@@ -36,7 +35,7 @@ extension FileProblem {
     case .unreadable(let reason):
       ("\(path) cannot be read: \(reason)", "check the disk, and copy the file to another one if you can")
     case .failed(let reason): ("\(path) cannot be used: \(reason)", "check the file and its disk")
-    case .logRemoved, .indexRemoved, .foreignLog, .logNotFile, .logAlone, .logLeft: logMessageAndAdvice(path, log: log)
+    case .logRemoved, .foreignLog, .logNotFile, .logAlone, .logLeft: logMessageAndAdvice(path, log: log)
     }
   }
 
@@ -45,12 +44,7 @@ extension FileProblem {
     switch self {
     case .logRemoved:
       (
-        "\(log), the log of \(path), has been removed since it was opened",
-        "quit, which saves your changes, and start again"
-      )
-    case .indexRemoved:
-      (
-        "\(path)-shm, the index of the log of \(path), has been removed since it was opened",
+        "\(path), the log of the store or its index, has been removed since it was opened",
         "quit, which saves your changes, and start again"
       )
     case .foreignLog:

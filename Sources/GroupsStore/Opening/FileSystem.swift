@@ -117,7 +117,6 @@ extension FileProblem {
     case EISDIR: self = .folder
     case ENOTDIR: self = .notFolder
     case ENOSPC: self = .noSpace
-    case EDQUOT: self = .quota
     case EFBIG: self = .sizeLimit
     default: self = .failed(String(cString: strerror(code)))
     }

@@ -7,17 +7,17 @@ import GroupsDomain
 struct StoreFile {
   let path: String
   private let opened: FileSystem.FileStatus
-  /// The log and its index, each with the problem if it is missing. SQLite creates both when it first reads the file.
-  /// They exist as long as a connection is open.
-  private var companions: [(path: String, opened: FileSystem.FileStatus, problem: FileProblem)] = []
+  /// The log and its index. SQLite creates both when it first reads the file. They exist as long as a connection is
+  /// open.
+  private var companions: [(path: String, opened: FileSystem.FileStatus)] = []
 
   init(path: String) throws(DataError) {
     guard let opened = try FileSystem.status(at: path) else { throw .file(path: path, .deleted) }
     self.path = path
     self.opened = opened
-    for (suffix, problem) in [("-wal", FileProblem.logRemoved), ("-shm", .indexRemoved)] {
+    for suffix in ["-wal", "-shm"] {
       let companion = FileSystem.resolved(path) + suffix
-      if let opened = try FileSystem.status(at: companion) { companions.append((companion, opened, problem)) }
+      if let opened = try FileSystem.status(at: companion) { companions.append((companion, opened)) }
     }
   }
 
@@ -32,7 +32,7 @@ struct StoreFile {
     guard present.size >= opened.size || present.size > 0 && isWhole else { throw .file(path: path, .cutOff) }
     for companion in companions {
       let present = try FileSystem.status(at: companion.path)
-      guard present?.isSameFile(as: companion.opened) == true else { throw .file(path: path, companion.problem) }
+      guard present?.isSameFile(as: companion.opened) == true else { throw .file(path: companion.path, .logRemoved) }
     }
   }
 

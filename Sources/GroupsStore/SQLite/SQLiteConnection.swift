@@ -97,7 +97,7 @@ final class SQLiteConnection: SQLConnection {
     wait.limit = 0
     let code = sqlite3_wal_checkpoint_v2(pointer, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     guard code & 0xFF != SQLITE_OK, code & 0xFF != SQLITE_BUSY, code & 0xFF != SQLITE_LOCKED else { return }
-    throw .file(path: file.path, .logLeft(failure(code).reason))
+    throw .file(path: file.path, .logLeft(handle.message))
   }
 
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement { SQLiteStatement(self, sql) }

@@ -1,5 +1,6 @@
 import CSQLite
 import GroupsDomain
+import LibC
 
 /// The `sqlite3` handle of a connection, with the errors of its calls. The connection's statements share it, also to see
 /// whether it has been closed.
@@ -42,6 +43,12 @@ final class SQLiteHandle {
     case .damaged, .file: return file?.problem ?? error
     default: return error
     }
+  }
+
+  /// The message of the latest failure, with that of the system if there is one.
+  var message: String {
+    let message = String(cString: sqlite3_errmsg(pointer))
+    return systemCode == 0 ? message : "\(message), \(String(cString: strerror(systemCode)))"
   }
 
   /// The `errno` of the latest failure; 0 if there is none. A rollback resets that of the connection, but not those of

@@ -26,7 +26,7 @@ extension GroupsStore {
       switch isKept(trace) {
       case true?: return
       case false?: throw error
-      case nil: throw .uncertain(error.reason)
+      case nil: throw .uncertain(error)
       }
     }
   }

@@ -34,7 +34,7 @@ import Testing
   @Test("A failed commit throws `uncertain` if its outcome cannot be determined")
   func unknownOutcomeIsUncertain() throws {
     connection.faults = [.losesSight, .losesSight]
-    #expect(throws: DataError.uncertain("the answer is lost")) { try store.group("lost") }
+    #expect(throws: DataError.uncertain(.storage("the answer is lost"))) { try store.group("lost") }
     try store.group("next")
     #expect(try store.allGroups().rows.map(\.name) == ["next"])
   }

@@ -181,8 +181,8 @@ import LibC
     try store.begin()
     try store.group("lost")
     unlink(scratch.logPath)
-    #expect(throws: DataError.file(path: scratch.path, .logRemoved)) { try store.commit() }
-    #expect(throws: DataError.file(path: scratch.path, .logRemoved)) { try store.group("lost") }
+    #expect(throws: DataError.file(path: scratch.logPath, .logRemoved)) { try store.commit() }
+    #expect(throws: DataError.file(path: scratch.logPath, .logRemoved)) { try store.group("lost") }
   }
 
   @Test("A file that is truncated while it is open fails the next change")
@@ -206,8 +206,8 @@ import LibC
     unlink(scratch.path + "-shm")
     // Another process creates a new index.
     if isMadeAnew { Scratch.write([], to: scratch.path + "-shm") }
-    #expect(throws: DataError.file(path: scratch.path, .indexRemoved)) { try store.commit() }
-    #expect(throws: DataError.file(path: scratch.path, .indexRemoved)) { try store.group("lost") }
+    #expect(throws: DataError.file(path: scratch.path + "-shm", .logRemoved)) { try store.commit() }
+    #expect(throws: DataError.file(path: scratch.path + "-shm", .logRemoved)) { try store.group("lost") }
     try store.close()
     #expect(try scratch.store().allGroups().rows.map(\.name) == ["kept"])
   }
