@@ -31,33 +31,4 @@ package struct Bitmap: Equatable, Sendable {
 
   /// Returns the pixel at a column and a row, both from 0.
   package subscript(column: Int, row: Int) -> Pixel { pixels[row * width + column] }
-
-  /// Returns the picture scaled down to at most `width` columns, keeping its proportions. Each new pixel is the mean of
-  /// the pixels that it replaces. A picture that already fits is returned unchanged.
-  package func fitted(toWidth width: Int) -> Bitmap {
-    guard width > 0, width < self.width else { return self }
-    let height = max(1, (self.height * width + self.width / 2) / self.width)
-    let pixels = (0..<height).flatMap { row in
-      (0..<width).map { column in
-        mean(
-          columns: column * self.width / width..<(column + 1) * self.width / width,
-          rows: row * self.height / height..<max(row * self.height / height + 1, (row + 1) * self.height / height))
-      }
-    }
-    return Bitmap(width: width, height: height, pixels: pixels) ?? self
-  }
-
-  private func mean(columns: Range<Int>, rows: Range<Int>) -> Pixel {
-    var (red, green, blue) = (0, 0, 0)
-    for row in rows {
-      for column in columns {
-        let pixel = self[column, row]
-        red += Int(pixel.red)
-        green += Int(pixel.green)
-        blue += Int(pixel.blue)
-      }
-    }
-    let count = columns.count * rows.count
-    return Pixel(red: UInt8(red / count), green: UInt8(green / count), blue: UInt8(blue / count))
-  }
 }

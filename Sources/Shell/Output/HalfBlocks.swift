@@ -6,15 +6,14 @@ import MVVMC
 /// Colours have 24 bits (`38;2` and `48;2` of ISO 8613-6), which current terminals support. The 256 colours of older
 /// terminals would change the picture too much.
 struct HalfBlocks {
-  private let picture: Bitmap
-
-  /// Creates a drawing. A picture wider than `width` columns is scaled down.
-  init(_ picture: Bitmap, width: Int) { self.picture = picture.fitted(toWidth: width) }
+  let picture: Bitmap
+  /// The width of the line. A picture that is wider is cut off.
+  let width: Int
 
   func append(to bytes: inout [UInt8]) {
     for row in stride(from: 0, to: picture.height, by: 2) {
       var current = ""
-      for column in 0..<picture.width {
+      for column in 0..<min(picture.width, width) {
         let code = code(column, row)
         if code != current { bytes.append(contentsOf: "\u{1b}[\(code)m".utf8) }
         current = code

@@ -40,7 +40,7 @@ package struct TextReporter: Reporter {
   /// Draws a picture, or prints a placeholder if colour is off.
   private func draw(_ picture: Bitmap, _ printer: Printer) {
     guard printer.style.usesColor else { return printer.print(StyledText("[picture]", .faint), .cut) }
-    printer.output.write { bytes in HalfBlocks(picture, width: settings.lineWidth).append(to: &bytes) }
+    printer.output.write { bytes in HalfBlocks(picture: picture, width: settings.lineWidth).append(to: &bytes) }
   }
 
   /// Prints lines outside of tables.

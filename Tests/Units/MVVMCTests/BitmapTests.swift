@@ -1,4 +1,3 @@
-import RandomSupport
 import MVVMC
 import Testing
 
@@ -18,35 +17,5 @@ struct BitmapTests {
     let bitmap = try #require(Bitmap(width: 3, height: 2, pixels: (0..<6).map { Self.gray($0) }))
     #expect(bitmap[2, 0] == Self.gray(2))
     #expect(bitmap[0, 1] == Self.gray(3))
-  }
-
-  @Test("A pixel of a scaled bitmap is the mean of the pixels that it replaces")
-  func mean() throws {
-    let bitmap = try #require(
-      Bitmap(width: 4, height: 2, pixels: [0, 10, 100, 120, 20, 30, 140, 160].map(Self.gray)))
-    let half = bitmap.fitted(toWidth: 2)
-    #expect(half == Bitmap(width: 2, height: 1, pixels: [15, 130].map(Self.gray)))
-  }
-
-  @Test("Scaling keeps a bitmap's proportions and its range of brightness at any width")
-  func proportions() throws {
-    var generator = SeededGenerator(seed: 7)
-    for _ in 0..<200 {
-      let (width, height) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...40, using: &generator))
-      let values = (0..<width * height).map { _ in UInt8.random(in: 50...60, using: &generator) }
-      let bitmap = try #require(Bitmap(width: width, height: height, pixels: values.map(Self.gray)))
-      let wanted = Int.random(in: 1...50, using: &generator)
-      let fitted = bitmap.fitted(toWidth: wanted)
-      guard wanted < width else {
-        #expect(fitted == bitmap)
-        continue
-      }
-      #expect(fitted.width == wanted)
-      // The exact height is rounded, to at least 1. Multiplied by `width`, both sides are integers.
-      #expect(abs(fitted.height * width - height * wanted) <= max(width / 2, width - height * wanted))
-      for row in 0..<fitted.height {
-        for column in 0..<wanted { #expect((50...60).contains(fitted[column, row].red)) }
-      }
-    }
   }
 }

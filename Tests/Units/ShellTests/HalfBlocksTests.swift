@@ -48,14 +48,13 @@ struct HalfBlocksTests {
   }
 
   @Test(
-    "A picture is scaled down to the width of the line, and never up",
-    arguments: [(20, 20, 5), (33, 33, 9), (64, 64, 16), (100, 64, 16)])
-  func fits(width: Int, blocks: Int, count: Int) throws {
+    "A picture that is wider than the line is cut off", arguments: [(20, 20), (33, 33), (64, 64), (100, 64)])
+  func fits(width: Int, blocks: Int) throws {
     let picture = try #require(
       Bitmap(width: 64, height: 32, pixels: (0..<64 * 32).map { $0.isMultiple(of: 2) ? Self.red : Self.white }))
     let lines = try written(picture, width: width).split(separator: "\n").dropFirst().dropLast()
     #expect(lines.allSatisfy { line in line.count { $0 == "▀" } == blocks })
-    #expect(lines.count == count)
+    #expect(lines.count == 16)
   }
 
   @Test("A picture changes neither JSON nor CSV output")
