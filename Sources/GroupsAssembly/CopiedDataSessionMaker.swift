@@ -29,8 +29,10 @@ package final class CopiedDataSessionMaker: SessionMaker {
       groupsIn: store, settings: settings, now: now, zoneOffset: { clock.zoneOffset(at: $0.seconds) })
   }
 
-  /// Returns the copy with which each session begins.
-  package func copyOfFile() throws(Failure) -> GroupsStore {
+  /// Returns the lines of a command file that creates the data, or `nil` if there is none.
+  package func seedLines() throws(Failure) -> [String]? { try SeedLines.lines(of: try copyOfFile()) }
+
+  private func copyOfFile() throws(Failure) -> GroupsStore {
     if let original { return original }
     let copy = try Failure.catching {
       try GroupsStore.copy(ofFile: path, isInterrupted: isInterrupted, clock: { Timestamp(seconds: 0) })

@@ -90,8 +90,7 @@ public struct DataCopy {
   package let maker: any SessionMaker
   /// The origin of the data, as named in the command files of an exploration.
   package let origin: String
-  /// Returns the lines of a command file that creates the same items in an empty store, or `nil` if there is none. They
-  /// may have other ids and times.
+  /// Returns the lines of a command file that creates the same data in an empty store, or `nil` if there is none.
   package let seed: () throws(Failure) -> [String]?
 
   /// Creates a description of a copy.
@@ -99,8 +98,8 @@ public struct DataCopy {
   /// - Parameters:
   ///   - origin: the origin of the data.
   ///   - maker: creates sessions, each on its own copy.
-  ///   - seed: returns the lines of a command file that creates the same items in an empty store, though perhaps with
-  ///     other ids and times, for checks of the exploration's command files; `nil` if there is none.
+  ///   - seed: returns the lines of a command file that creates the same data in an empty store, for checks of the
+  ///     exploration's command files; `nil` if there is none.
   public init(
     of origin: String, maker: any SessionMaker,
     seed: @escaping () throws(Failure) -> [String]? = { () throws(Failure) in nil }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import GroupsAssembly
 import GroupsDomain
-import GroupsExchange
 import GroupsScreens
 import GroupsServer
 import GroupsStore
@@ -80,21 +79,7 @@ enum Groups: ShellApp {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }
     let maker = CopiedDataSessionMaker(path: path, isInterrupted: ShellMain.isInterrupted)
-    return DataCopy(of: path, maker: maker) { () throws(Failure) in try commands(creating: try maker.copyOfFile()) }
-  }
-
-  /// Returns the lines of a command file that creates the data of a store, or `nil` if there is too much data. Checking
-  /// a longer file would take too long.
-  private static func commands(creating store: GroupsStore) throws(Failure) -> [String]? {
-    let groups = try Failure.catching { try store.groups() }
-    guard groups.reduce(groups.count, { $0 + $1.memberCount + $1.todoCount }) <= 20_000 else { return nil }
-    // Command files name neither times nor the store.
-    let export = Export(
-      TodosQuery(.everywhere), of: store, store: 0, as: .calcot, zoneOffset: { _ in 0 },
-      isInterrupted: ShellMain.isInterrupted)
-    let sink = MemorySink()
-    _ = try export.write(to: sink)
-    return sink.text.split(separator: "\n").map(String.init)
+    return DataCopy(of: path, maker: maker, seed: maker.seedLines)
   }
 }
 
