@@ -74,4 +74,12 @@ enum DayWords {
 extension DayPhrase {
   /// The names of the weekdays, from Monday.
   package static let weekdays = DayWords.weekdays
+
+  /// The words of phrases for spelling suggestions, without short ones such as `in`.
+  package static let vocabulary: [String] =
+    DayWords.weekdays + DayWords.months + DayWords.numbers + DayWords.units.flatMap(\.1).filter { $0.utf8.count > 2 }
+    + [
+      "today", "tomorrow", "yesterday", "next", "this", "start", "beginning", "later", "from", "after", "weekend",
+      "last", "ago",
+    ]
 }

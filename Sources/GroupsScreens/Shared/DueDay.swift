@@ -28,23 +28,10 @@ enum DueDay {
   /// - Throws: ``Failure`` with code `invalid` if the text is not a date, or if the day is outside of the calendar.
   static func phrase(_ text: String, today: Day) throws -> DayPhrase {
     guard let phrase = DayPhrase(text), phrase.day(today: today) != nil else {
-      throw refusal(of: text.clipped(), today: today)
+      throw DueDaySuggestion(text, today: today).failure
     }
     return phrase
   }
-
-  /// The failure for a text that is not a date, with the next Friday in several forms as advice.
-  private static func refusal(of text: String, today: Day) -> Failure {
-    var advice = "try today"
-    if wordsForNone.contains(text.lowercased()) {
-      advice = "write never to remove the date"
-    } else if let friday = DayPhrase("friday")?.day(today: today) {
-      advice = "try friday, +\(friday.number - today.number)d or \(friday)"
-    }
-    return Failure(.invalid, "\"\(text)\" is not a date", advice: advice)
-  }
-
-  private static let wordsForNone = ["none", "no", "nothing", "clear", "remove", "delete", "-", "null", "nil"]
 
   /// Parses a due date and returns its day, or `nil` for `never`. A span after `later` counts from `today`.
   ///

@@ -141,12 +141,12 @@ struct CommandFailuresTests {
       "/groups/1", "edit 1 Grace Hopper", .invalid, "member #2 is already called Grace Hopper: choose another name"),
     .init(
       "/groups/1/todos", "due 1 2026-02-30", .invalid,
-      "\"2026-02-30\" is not a date: try friday, +7d or 2026-01-09"),
+      "\"2026-02-30\" is not a date: try 2026-02-28"),
     .init(
       "/groups/1/todos", "add x --due soon", .invalid,
       "\"soon\" is not a date: try friday, +7d or 2026-01-09"),
     .init(
-      "/groups/1/todos/1", "due today now", .invalid, "\"today now\" is not a date: try friday, +7d or 2026-01-09"),
+      "/groups/1/todos/1", "due today now", .invalid, "\"today now\" is not a date: try today or 2026-01-02"),
     .init(
       "/groups/1/todos/1", "rename '  '", .invalid,
       "the text of a todo cannot be empty: write at least one character"),

@@ -22,20 +22,26 @@ struct DueDayTests {
   }
 
   @Test(
-    "An unknown phrase for a due date is rejected with forms of a date as advice",
+    "An unknown phrase for a due date is rejected with the most likely date as advice",
     arguments: [
-      "next fryday", "friday evening", "later", "", "01/02", "30 feb", "2026-02-30", "+9999999d", "next\tor so",
+      ("next fryday", "friday, +7d or 2026-12-04"), ("tomorow", "tomorrow, +1d or 2026-11-28"),
+      ("friday evening", "friday, +7d or 2026-12-04"), ("at tomorrow 9am", "tomorrow, +1d or 2026-11-28"),
+      ("in 3 dais", "+3d or 2026-11-30"), ("later", "friday, +7d or 2026-12-04"), ("", "friday, +7d or 2026-12-04"),
+      ("wendesday", "wednesday, +5d or 2026-12-02"), ("24 decembre", "24 dec, +27d or 2026-12-24"),
+      ("01/02", "1 feb, 2 jan or 2027-02-01"), ("1/2/2027", "2027-02-01 or 2027-01-02"),
+      ("30 feb", "28 feb, +93d or 2027-02-28"), ("2026-02-30", "2026-02-28"), ("31 apr", "30 apr, +154d or 2027-04-30"),
+      ("+9999999d", "friday, +7d or 2026-12-04"), ("next fryday\tor so", "friday, +7d or 2026-12-04"),
     ])
-  func refusals(text: String) {
+  func refusals(text: String, advice: String) {
     #expect(
       failure(of: { try DueDay.parse(text, today: friday) })
-        == Failure(.invalid, "\"\(text)\" is not a date", advice: "try friday, +7d or 2026-12-04"))
+        == Failure(.invalid, "\"\(text)\" is not a date", advice: "try \(advice)"))
   }
 
-  @Test("On the last days of the calendar, the advice for an unknown phrase is a date that still exists")
-  func endOfTheCalendar() {
-    let found = failure(of: { try DueDay.parse("soon", today: Day(number: .max)) })
-    #expect(found?.advice == "try today")
+  @Test("The day of an impossible date is corrected, and not its year")
+  func dayInTheYear() {
+    let found = failure(of: { try DueDay.parse("2030-02-30", today: #require(Day("2029-11-01"))) })
+    #expect(found?.advice == "try 2030-02-28")
   }
 
   @Test("A very long phrase for a due date is rejected with a short message")
