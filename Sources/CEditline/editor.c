@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "CEditline.h"
+#include "editrc.h"
 
 _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "text crosses as UTF-32");
 
@@ -119,7 +120,9 @@ void ce_close(ce_editor *editor) {
 
 /* MARK: Keys */
 
-void ce_source(ce_editor *editor) { el_source(editor->edit, NULL); }
+void ce_source(ce_editor *editor, const char *program) {
+  ce_source_file(editor->edit, program);
+}
 
 void ce_use_vi(ce_editor *editor, bool vi) { el_wset(editor->edit, EL_EDITOR, vi ? L"vi" : L"emacs"); }
 

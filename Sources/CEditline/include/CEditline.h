@@ -91,9 +91,9 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
 /* Restores the mode of the terminal, and frees the editor. */
 void ce_close(ce_editor *editor);
 
-/* Reads the user's key bindings from the file that `EDITRC` names, or from `~/.editrc`, up to the first line that libedit does not
- * understand. Does nothing if there is no such file. */
-void ce_source(ce_editor *editor);
+/* Reads the user's key bindings for `program` from the file that `EDITRC` names, or from `~/.editrc`. Does nothing if there is
+ * no such file. Lines that set the size of the window are skipped. */
+void ce_source(ce_editor *editor, const char *program);
 
 /* Switches to the keys of vi or of emacs, and resets all bindings. */
 void ce_use_vi(ce_editor *editor, bool vi);

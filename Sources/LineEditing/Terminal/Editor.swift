@@ -6,6 +6,7 @@ import Shell
 /// libedit has static state, so there should be only one editor at a time.
 final class Editor {
   private var handle: OpaquePointer?
+  private let program: String
   /// The style of keys that was requested, emacs or vi, or `nil` if the user's file of key bindings decides.
   private var keys: KeyStyle?
   private weak var client: TerminalLineSource?
@@ -15,6 +16,7 @@ final class Editor {
   /// Creates an editor. Returns `nil` if libedit cannot be initialized.
   init?(program: String, terminal: String?, input: Int32, output: Int32, client: TerminalLineSource) {
     self.client = client
+    self.program = program
     // libedit calls back only within methods of this editor, so the callbacks need not retain it.
     let callbacks = ce_callbacks(
       owner: Unmanaged.passUnretained(self).toOpaque(),
@@ -49,7 +51,7 @@ final class Editor {
   func bindKeys() {
     if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
-    ce_source(handle)
+    ce_source(handle, program)
     // If the user's file chooses the vi keys, libedit resets all bindings, so they are bound after the file. The
     // private codes of ``Key`` are bound last, because the file must not change them.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }

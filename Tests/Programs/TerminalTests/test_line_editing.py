@@ -238,6 +238,15 @@ def test_the_keys_of_vi_are_bound_without_a_word(folder):
     shown.quit()
 
 
+def test_an_editrc_cannot_ask_for_all_memory(folder):
+    shown = Shown(folder, editrc="settc li 99999999\ndriver:settc co 99999999\nbind '^X' line-complete\n").prompt()
+    with open(f"/proc/{shown.child.pid}/status") as status:
+        memory = int(next(line for line in status if line.startswith("VmPeak")).split()[1])
+    assert memory < 1_000_000, f"{memory} kB"
+    accepted(shown.send("zw\x18\r"), "zwölf ")
+    shown.quit()
+
+
 def test_an_editrc_for_this_program_may_change_keys(folder):
     shown = Shown(folder, editrc='driver:bind "^X" line-complete\nother:bind -v\n').prompt()
     accepted(shown.send("zw\x18\r"), "zwölf ")
