@@ -3,7 +3,8 @@
 
 #include <histedit.h>
 
-/* Performs the lines of a user's file of key bindings, as el_source does, except those that set the size of the window. */
+/* Performs the lines of a user's file of key bindings, as el_source does, except those that set the size of the window or choose
+ * the emacs keys. */
 void ce_source_file(EditLine *edit, const char *program);
 
 #endif

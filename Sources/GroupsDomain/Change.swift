@@ -51,7 +51,7 @@ package enum Change: Equatable, Sendable {
 }
 
 /// The end at which a text is extended.
-package enum TextEnd: String, Sendable {
+package enum TextEnd: Sendable {
   case front, back
 }
 

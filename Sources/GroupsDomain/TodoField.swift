@@ -148,11 +148,9 @@ extension TodoField {
   ]
 }
 
-extension TodoField: Hashable, CustomStringConvertible {
+extension TodoField: Hashable {
   /// Each field is declared once, so that identity is equality.
   package static func == (left: TodoField, right: TodoField) -> Bool { left === right }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
-
-  package var description: String { name }
 }

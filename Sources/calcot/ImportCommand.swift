@@ -34,13 +34,14 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let format = try importFormat()
     let location = try options.location()
+    let bytes = try FileContents.read(file, isInterrupted: ShellMain.isInterrupted)
     guard case .file(let path) = location, FileKind(path) == nil else {
-      return try OpenStore.use(location) { try add(format, to: $0) }
+      return try OpenStore.use(location) { try add(bytes, format, to: $0) }
     }
     // A dry run does not create the missing store, and uses an empty one in memory instead.
-    if dryRun { return try OpenStore.use(.memory) { try add(format, to: $0) } }
+    if dryRun { return try OpenStore.use(.memory) { try add(bytes, format, to: $0) } }
     do throws(Failure) {
-      try OpenStore.use(location, makingFile: true) { try add(format, to: $0) }
+      try OpenStore.use(location, makingFile: true) { try add(bytes, format, to: $0) }
     } catch {
       // A new store stays only if the whole file was imported, or if another program uses the store.
       try? GroupsStore.removePristineFile(path)
@@ -64,10 +65,8 @@ struct ImportCommand: ParsableCommand {
     return found
   }
 
-  /// Opens the file to import.
-  private func reading(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
+  private func reading(_ bytes: [UInt8], _ format: ImportFormat, for store: GroupsStore) throws -> Import {
     let choice = try into.map { try target($0, in: store) } ?? .otherwise(defaultGroup(of: store))
-    let bytes = try FileContents.read(file, isInterrupted: ShellMain.isInterrupted)
     return try Import(
       format, bytes, of: fileName, to: choice, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) })
   }
@@ -94,8 +93,8 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func add(_ format: ImportFormat, to store: GroupsStore) throws {
-    var file = try reading(format, for: store)
+  private func add(_ bytes: [UInt8], _ format: ImportFormat, to store: GroupsStore) throws {
+    var file = try reading(bytes, format, for: store)
     if dryRun { try store.begin() }
     let receipt = try add(&file, to: store)
     if dryRun { try store.rollBack() }

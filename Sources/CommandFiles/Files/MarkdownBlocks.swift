@@ -3,15 +3,9 @@ import Shell
 
 /// The command files in a Markdown file: its fenced code blocks with the language `calcot`.
 package enum MarkdownBlocks {
-  /// Returns true if a path has the suffix `.md` or `.markdown`, in upper or lower case.
-  package static func isMarkdown(_ path: String) -> Bool {
-    let path = path.lowercased()
-    return path.hasSuffix(".md") || path.hasSuffix(".markdown")
-  }
-
   /// Throws a failure with code `usage` for a Markdown file, because its text would be performed as commands.
   package static func refuse(_ path: String) throws(Failure) {
-    guard isMarkdown(path) else { return }
+    guard FileKind.isMarkdown(path) else { return }
     throw Failure(
       .usage, "\(path) is Markdown and not a command file",
       advice: "calcot check \(path) checks its blocks of commands")

@@ -84,7 +84,7 @@ package struct FileReport: Sendable, Equatable {
   package static func combined(_ reports: [FileReport]) -> [FileReport] {
     var files: [FileReport] = []
     for report in reports {
-      if let last = files.last, last.file == report.file, MarkdownBlocks.isMarkdown(report.file) {
+      if let last = files.last, last.file == report.file, FileKind.isMarkdown(report.file) {
         files[files.count - 1].add(report)
       } else {
         files.append(report)

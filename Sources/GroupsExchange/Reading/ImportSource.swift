@@ -8,16 +8,18 @@ final class ImportSource {
 
   /// The name of the file for messages.
   let name: String
-  /// The bytes, without a byte order mark.
+  /// The bytes, which may begin with a byte order mark.
   let bytes: [UInt8]
   /// The index of the next byte.
-  private(set) var index = 0
+  private(set) var index: Int
   /// The line number of the next byte, from 1.
   private(set) var line = 1
 
   init(_ name: String, _ bytes: [UInt8]) {
     self.name = name
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    self.bytes = bytes
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    index = bytes.starts(with: mark) ? mark.count : 0
   }
 
   /// Returns the next byte without consuming it, or `nil` at the end.

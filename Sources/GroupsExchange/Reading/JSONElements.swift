@@ -74,7 +74,7 @@ struct JSONElements {
 /// A JSON object in a file.
 struct JSONElement {
   let place: ImportPlace
-  /// The fields, in the order of the file. If a field is repeated, the last one counts.
+  /// The fields, in the order of the file.
   let fields: [(name: String, value: JSONCursor.Value)]
   /// The bytes of the file.
   private let bytes: [UInt8]
@@ -88,6 +88,10 @@ struct JSONElement {
     if bytes[range].contains(where: { $0 >= 0x80 }) { _ = try place.text(bytes[range]) }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
     fields = Self.fields(&cursor)
+    var names: Set<String> = []
+    for (name, _) in fields where !names.insert(name).inserted {
+      throw place.failure("it has the field \"\(name.clipped())\" twice", "remove one of them")
+    }
   }
 
   private static func fields(_ cursor: inout JSONCursor) -> [(name: String, value: JSONCursor.Value)] {

@@ -89,7 +89,7 @@ struct TaskwarriorReader: ImportReader {
 
   /// Returns true if the task does not become a todo, and counts it as skipped.
   private mutating func skips(_ element: JSONElement) -> Bool {
-    guard let status = element.fields.last(where: { $0.name == "status" }) else { return false }
+    guard let status = element.fields.first(where: { $0.name == "status" }) else { return false }
     switch element.text(status.value) {
     case "deleted": losses.skip("deleted task")
     case "recurring":

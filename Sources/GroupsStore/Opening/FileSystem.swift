@@ -116,7 +116,7 @@ extension FileProblem {
     case EROFS: self = .readOnly
     case EISDIR: self = .folder
     case ENOTDIR: self = .notFolder
-    case ENOSPC: self = .noSpace
+    case ENOSPC, EDQUOT: self = .noSpace
     case EFBIG: self = .sizeLimit
     default: self = .failed(String(cString: strerror(code)))
     }

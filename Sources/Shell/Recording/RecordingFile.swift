@@ -9,8 +9,12 @@ final class RecordingFile {
 
   /// Creates the file, which only the user can read.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the file exists, or `storage` if it cannot be created.
+  /// - Throws: ``Failure`` with code `invalid` if the file exists or its name is that of a Markdown file, or `storage` if it
+  ///   cannot be created.
   init(at place: String, calledBy name: String) throws(Failure) {
+    if FileKind.isMarkdown(name) {
+      throw Failure(.invalid, "\(name) would be read as Markdown", advice: "choose another name, as in session.calcot")
+    }
     self.place = place
     self.name = name
     descriptor = open(place, O_RDWR | O_CLOEXEC | O_APPEND | O_CREAT | O_EXCL, 0o600)

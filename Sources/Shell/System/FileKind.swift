@@ -21,6 +21,12 @@ package enum FileKind {
     return stat(path, &status) != 0 && errno == ENOENT
   }
 
+  /// Returns true if a path has the suffix `.md` or `.markdown`, in upper or lower case.
+  package static func isMarkdown(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".md") || path.hasSuffix(".markdown")
+  }
+
   /// Returns a path without symbolic links and relative parts, or the path itself if there is no file.
   package static func resolved(_ path: String) -> String {
     guard let full = realpath(path, nil) else { return path }

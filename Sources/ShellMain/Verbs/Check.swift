@@ -84,7 +84,7 @@ struct Check<App: ShellApp>: ParsableCommand {
   private func chosenPlaces() throws(Failure) -> [FilePlace] {
     let all = try FilePlace.all(files)
     if let junit,
-      MarkdownBlocks.isMarkdown(junit) || junit.hasSuffix(".calcot")
+      FileKind.isMarkdown(junit) || junit.hasSuffix(".calcot")
         || all.contains(where: { FileKind.areSame($0.path, junit) })
     {
       throw Failure(

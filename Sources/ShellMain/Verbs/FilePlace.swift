@@ -61,7 +61,7 @@ struct FilePlace: Sendable {
   var name: String { block.map { "\(path):\($0.lowerBound)" } ?? path }
 
   private func blocks() throws(Failure) -> [FilePlace] {
-    guard MarkdownBlocks.isMarkdown(path) else { return [self] }
+    guard FileKind.isMarkdown(path) else { return [self] }
     let ranges = try MarkdownBlocks.ranges(in: path)
     guard let line else { return ranges.map(with) }
     guard let range = ranges.first(where: { $0.contains(line) }) else {

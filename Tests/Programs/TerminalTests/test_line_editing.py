@@ -238,6 +238,13 @@ def test_the_keys_of_vi_are_bound_without_a_word(folder):
     shown.quit()
 
 
+def test_an_editrc_with_emacs_keys_and_an_open_quote_keeps_the_bindings(folder):
+    shown = Shown(folder, editrc="bind -e\nmysql:prompt 'abc\n   \nbind '^X' line-complete\n").prompt()
+    accepted(shown.send("zw\t\r"), "zwölf ")
+    accepted(shown.send("zw\x18\r"), "zwölf ")
+    shown.quit()
+
+
 def test_an_editrc_cannot_ask_for_all_memory(folder):
     shown = Shown(folder, editrc="settc li 99999999\ndriver:settc co 99999999\nbind '^X' line-complete\n").prompt()
     with open(f"/proc/{shown.child.pid}/status") as status:

@@ -1,3 +1,4 @@
+import Shell
 import Testing
 
 @testable import CommandFiles
@@ -22,7 +23,7 @@ import Testing
 
   @Test("Markdown is recognized by the suffix of its name in any case, and is refused as `@data`")
   func names() throws {
-    #expect(["a.md", "README.MD", "b.Markdown"].allSatisfy(MarkdownBlocks.isMarkdown))
+    #expect(["a.md", "README.MD", "b.Markdown"].allSatisfy(FileKind.isMarkdown))
     let folder = try Folder()
     try folder.write("d.md", "```calcot\nsay 1\n```\n")
     let report = ShelfMaker().check(try folder.write("a.calcot", "@data d.md\nsay 1\n"))

@@ -30,6 +30,14 @@ import Testing
     return folder.local(lines.dropLast().joined(separator: "\n"))
   }
 
+  @Test("No recording has the name of a Markdown file", arguments: ["a.md", "A.MARKDOWN"])
+  func markdown(name: String) throws {
+    let session = try maker.makeRecordableSession(sample: true, settings: Settings(), clock: SessionClock())
+    let failure = session.perform("record \(folder.file(name))").failure
+    #expect(failure?.message.hasSuffix("would be read as Markdown") == true)
+    #expect(FileKind.isMissing(folder.file(name)))
+  }
+
   @Test("A recording sets the clock and its time zone before each command that reads the time")
   func clockIsWritten() throws {
     var now: Int64 = 1_767_344_400

@@ -36,11 +36,6 @@ struct JSONReaderTests {
     #expect(losses.fields == ["color": 1, "parts": 1])
   }
 
-  @Test("The last one counts if a JSON field is repeated")
-  func repetitions() throws {
-    #expect(try readOne(#"{"name":"a","name":"b"}"#, as: .json) == ImportedTodo("b"))
-  }
-
   @Test("Invalid JSON is rejected with the line and the reason")
   func refusals() {
     let end = "the file may be cut off: look at its end"
@@ -51,6 +46,7 @@ struct JSONReaderTests {
       ("[{\"name\":\"a\"},", "1: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
       ("[{\"name\":\"a\"}] x", "1: there is more text after the list of todos; remove it"),
       ("[\n{\"name\":\n\"a", "3: it is not JSON: column 3 lacks a closing quote; \(end)"),
+      ("[{\"name\":\"a\",\n\"name\":\"b\"}]", "1: it has the field \"name\" twice; remove one of them"),
       ("[{\"name\":\"\\ud800\"}]", "1: it is not JSON: column 17 has half of a surrogate pair; \(end)"),
       ("[{}]", "1: the todo has no text; write what to do"),
       ("[{\"name\":\"a\",\"tags\":\"b\"}]", "1: the field \"tags\" is not a list of texts; write it as export does"),

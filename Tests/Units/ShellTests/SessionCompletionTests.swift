@@ -102,6 +102,7 @@ struct SessionCompletionTests {
     #expect(complete("set color n") == ["set color never"])
     #expect(complete("go /i") == ["go /items/"])
     #expect(complete("go /items/").contains("go /items/1"))
+    #expect(complete("go /items?find=a/").isEmpty)
     #expect(complete("go /items/Leek%20s") == ["go /items/2"])
     #expect(complete("go /nowhere/") == [])
     #expect(complete("set default-item L") == ["set default-item Leek", "set default-item Leek soup"])

@@ -5,7 +5,7 @@ struct LocationCompletion {
   let stack: CoordinatorStack
 
   func candidates(for typed: String) -> [Completions.Candidate] {
-    guard typed.isEmpty || typed.hasPrefix("/") else { return [] }
+    guard typed.isEmpty || typed.hasPrefix("/"), !typed.contains("?") else { return [] }
     let cut = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
     let before = typed.isEmpty ? "/" : String(typed[..<cut])
     // A location that does not exist has no candidates. Performing the line reports why.
