@@ -148,9 +148,11 @@ extension TodoField {
   ]
 }
 
-extension TodoField: Hashable {
+extension TodoField: Hashable, CustomStringConvertible {
   /// Each field is declared once, so that identity is equality.
   package static func == (left: TodoField, right: TodoField) -> Bool { left === right }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  package var description: String { name }
 }
