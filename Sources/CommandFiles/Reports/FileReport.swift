@@ -1,3 +1,4 @@
+import MVVMC
 import Shell
 
 package struct FileReport: Sendable, Equatable {
@@ -79,6 +80,18 @@ package struct FileReport: Sendable, Equatable {
   package var seconds = 0.0
 
   init(file: String) { self.file = file }
+
+  /// Creates the report of a file that cannot be read.
+  package init(file: String, unreadable failure: Failure) {
+    self.init(file: file)
+    end(because: failure)
+  }
+
+  /// Notes the failure that prevented or stopped the check.
+  mutating func end(because failure: Failure) {
+    problem = String(ErrorText.line(failure, from: nil).dropLast())
+    status = failure.code == .usage || failure.code == .invalid ? .usage : ExitStatus(failure.code)
+  }
 
   /// Returns the reports with those of the blocks of a Markdown file combined into one.
   package static func combined(_ reports: [FileReport]) -> [FileReport] {

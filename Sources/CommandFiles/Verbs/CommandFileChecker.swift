@@ -32,10 +32,7 @@ package struct CommandFileChecker: Sendable {
     let limit = options.maxCommandTime
     let isFinished: Void? = CommandTimeLimit.run(limit, command: { slot.line == nil ? nil : slot.count }) {
       do throws(Failure) { try check(path, block: block, through: line, slot, progress) } catch {
-        progress.update {
-          $0.report.problem = String(ErrorText.line(error, from: nil).dropLast())
-          $0.report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
-        }
+        progress.update { $0.report.end(because: error) }
       }
     }
     if isFinished == nil { noteStuckCommand(slot.line, in: progress) }

@@ -60,7 +60,9 @@ struct Check<App: ShellApp>: ParsableCommand {
     let blocks = StuckCommands.endingAfterInterrupt(running) {
       inParallel(places, workers: j) { place -> FileReport? in
         guard !isOver.load(ordering: .relaxed) else { return nil }
-        let report = checker.check(place.path, block: place.block, through: place.line)
+        let report =
+          place.problem.map { FileReport(file: place.path, unreadable: $0) }
+          ?? checker.check(place.path, block: place.block, through: place.line)
         if failFast, !report.isPassed { isOver.store(true, ordering: .relaxed) }
         return report
       }.compactMap { $0 }
@@ -82,7 +84,7 @@ struct Check<App: ShellApp>: ParsableCommand {
 
   /// Returns the files that the arguments name and `--name` selects.
   private func chosenPlaces() throws(Failure) -> [FilePlace] {
-    let all = try FilePlace.all(files)
+    let all = FilePlace.all(files)
     if let junit,
       FileKind.isMarkdown(junit) || junit.hasSuffix(".calcot")
         || all.contains(where: { FileKind.areSame($0.path, junit) })

@@ -8,6 +8,8 @@ struct FilePlace: Sendable {
   let line: Int?
   /// The lines of a command block, if the file is Markdown.
   private(set) var block: ClosedRange<Int>?
+  /// Why a folder or a Markdown file has no commands, or `nil` if it has some.
+  private(set) var problem: Failure?
 
   private init(_ text: String) {
     if let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
@@ -22,16 +24,19 @@ struct FilePlace: Sendable {
   }
 
   /// Returns the places that arguments name: for a folder, its command files; for a Markdown file, its command blocks,
-  /// or the block that contains the line.
-  ///
-  /// - Throws: ``Failure`` if a folder or a Markdown file cannot be read, or contains no commands.
-  static func all(_ words: [String]) throws(Failure) -> [FilePlace] {
-    var places: [FilePlace] = []
-    for word in words {
-      places +=
-        FileKind(word) == .folder ? try CommandFileFolder(word).files.map(FilePlace.init) : try FilePlace(word).blocks()
+  /// or the block that contains the line. A folder or a Markdown file without commands is a place with a problem, so that
+  /// the others are not left out.
+  static func all(_ words: [String]) -> [FilePlace] {
+    words.flatMap { word in
+      let place = FilePlace(word)
+      do throws(Failure) {
+        return FileKind(word) == .folder ? try CommandFileFolder(word).files.map(FilePlace.init) : try place.blocks()
+      } catch {
+        var place = place
+        place.problem = error
+        return [place]
+      }
     }
-    return places
   }
 
   /// Returns each file or block once, with the lines that were named in it; empty if it was named as a whole. In a

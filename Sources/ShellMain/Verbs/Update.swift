@@ -50,7 +50,7 @@ struct Update<App: ShellApp>: ParsableCommand {
     // SIGTERM also removes the unfinished copy of a file.
     Signals.delayEnd()
     let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
-    let places = try FilePlace.all(files)
+    let places = FilePlace.all(files)
     if let pipe = places.first(where: { FileKind($0.path) == .other }) {
       throw Failure(.usage, "update writes into files, and \(pipe.path) is not a regular file", advice: "name a file")
     }
@@ -76,6 +76,7 @@ struct Update<App: ShellApp>: ParsableCommand {
     var status = ExitStatus.success
     for (index, (place, lines)) in places.enumerated() {
       do throws(Failure) {
+        if let problem = place.problem { throw problem }
         let report = try updater.update(
           place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: lines,
           to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: decide)

@@ -371,8 +371,17 @@ def test_blocks_of_markdown_are_command_files():
         place.write("open.md", "```calcot\ncreate A\n| + group #1 A")
         assert place.run("check", "open.md")[0] == 0
         place.write("none.md", "```sh\ncreate A\n```\n")
-        status, _, err = place.run("check", "none.md")
-        assert status == 2 and "none.md has no block of commands" in err, err
+        status, out, err = place.run("check", "none.md")
+        assert status == 2 and "none.md has no block of commands" in out, (out, err)
+        # Others are checked and updated nevertheless.
+        place.write("a.calcot", "create A\n| + group #1 A\ncreate B\n")
+        (place.folder / "empty").mkdir()
+        status, out, err = place.run("check", "none.md", "empty", "a.calcot", "--junit", "report.xml")
+        assert status == 2 and out.endswith("3 files, 2 commands, 0 mismatches, 2 files not read\n"), (status, out, err)
+        assert "none.md has no block of commands" in out and "no command file in empty" in out, out
+        assert "none.md" in (place.folder / "report.xml").read_text()
+        status, out, err = place.run("update", "none.md", "a.calcot")
+        assert status == 2 and out == "a.calcot: 1 command updated\n", (status, out, err)
 
 
 def test_a_folder_stands_for_its_command_files():
@@ -387,8 +396,8 @@ def test_a_folder_stands_for_its_command_files():
         assert place.run("update", "files")[1].count("1 command updated") == 3
         assert place.run("check", "files")[0] == 0
         (place.folder / "empty").mkdir()
-        status, _, err = place.run("check", "empty")
-        assert status == 2 and "there is no command file in empty" in err, err
+        status, out, _ = place.run("check", "empty")
+        assert status == 2 and "there is no command file in empty" in out, out
 
 
 def test_an_update_says_where_a_check_does_not_pass():

@@ -71,11 +71,11 @@ struct OptionTests {
       ("\(file):0", "\(file):0", nil), ("\(file):-1", "\(file):-1", nil), ("\(file):", "\(file):", nil),
       ("\(file):x", "\(file):x", nil), ("\(file):1:2", "\(file):1", 2), ("a:b:3", "a:b", 3), (":3", "", 3),
     ] as [(String, String, Int?)] {
-      let places = try FilePlace.all([text])
+      let places = FilePlace.all([text])
       #expect(places.map(\.path) == [path], "\(text)")
       #expect(places.map(\.line) == [line], "\(text)")
     }
-    let all = try FilePlace.all(["x", folder.path, "y:2"]).map(\.path)
+    let all = FilePlace.all(["x", folder.path, "y:2"]).map(\.path)
     #expect(all == ["x", file, folder.file("b.calcot"), "y"])
   }
 
