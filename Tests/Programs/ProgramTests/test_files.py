@@ -464,8 +464,8 @@ def test_a_folder_with_a_name_that_cannot_be_read_is_refused():
         place.write("ok.calcot", "where\n")
         with open(os.fsencode(place.folder) + b"/\xff.calcot", "w") as file:
             file.write("where\n| wrong\n")
-        status, _, err = place.run("check", ".")
-        assert status == 2 and "is not UTF-8" in err, (status, err)
+        status, out, _ = place.run("check", ".")
+        assert status == 2 and "is not UTF-8" in out, (status, out)
 
 
 def test_a_file_that_includes_itself_by_another_path_is_refused():
