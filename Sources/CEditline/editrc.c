@@ -20,9 +20,11 @@ static bool sets_window_size(int count, const char **words) {
   return count > 1 && strcmp(words[0], "settc") == 0 && (strcmp(words[1], "li") == 0 || strcmp(words[1], "co") == 0);
 }
 
-/* Returns true if a line chooses the emacs keys, which are in use already. libedit would undo the bindings of this module. */
-static bool chooses_emacs(int count, const char **words) {
-  return count == 2 && strcmp(words[0], "bind") == 0 && strcmp(words[1], "-e") == 0;
+/* Returns true if a line chooses the emacs keys while they are in use. libedit would undo the bindings of this module. */
+static bool keeps_emacs(EditLine *edit, int count, const char **words) {
+  const char *name = NULL;
+  return count == 2 && strcmp(words[0], "bind") == 0 && strcmp(words[1], "-e") == 0
+      && el_get(edit, EL_EDITOR, &name) == 0 && name != NULL && strcmp(name, "emacs") == 0;
 }
 
 static FILE *open_file(void) {
@@ -52,7 +54,7 @@ void ce_source_file(EditLine *edit, const char *program) {
     const char *command = addressed(words[0], program);
     if (command == NULL) continue;
     words[0] = command;
-    if (!sets_window_size(count, words) && !chooses_emacs(count, words)) el_parse(edit, count, words);
+    if (!sets_window_size(count, words) && !keeps_emacs(edit, count, words)) el_parse(edit, count, words);
   }
   free(line);
   if (tokenizer != NULL) tok_end(tokenizer);

@@ -4,7 +4,7 @@
 #include <histedit.h>
 
 /* Performs the lines of a user's file of key bindings, as el_source does, except those that set the size of the window or choose
- * the emacs keys. */
+ * the emacs keys while they are in use. */
 void ce_source_file(EditLine *edit, const char *program);
 
 #endif

@@ -92,7 +92,7 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
 void ce_close(ce_editor *editor);
 
 /* Reads the user's key bindings for `program` from the file that `EDITRC` names, or from `~/.editrc`. Does nothing if there is
- * no such file. Lines that set the size of the window or choose the emacs keys are skipped. */
+ * no such file. Lines that set the size of the window or choose the emacs keys again are skipped. */
 void ce_source(ce_editor *editor, const char *program);
 
 /* Switches to the keys of vi or of emacs, and resets all bindings. */

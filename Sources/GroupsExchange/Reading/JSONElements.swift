@@ -79,7 +79,7 @@ struct JSONElement {
   /// The bytes of the file.
   private let bytes: [UInt8]
 
-  /// Reads an object without a ``JSONFault``.
+  /// Reads the object in a range, which has no ``JSONFault``.
   init(_ range: Range<Int>, of bytes: [UInt8], _ place: ImportPlace) throws(Failure) {
     self.bytes = bytes
     self.place = place
@@ -139,7 +139,7 @@ struct JSONElement {
     guard case .other(let range) = value, bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
     let texts = Self.fields(&cursor).compactMap { field in text(field.value).map { (field.name, $0) } }
-    return Dictionary(texts) { _, last in last }
+    return Dictionary(texts) { first, _ in first }
   }
 
   /// Returns the failure for a field whose value is not of a kind, such as `a list of texts`.
