@@ -8,7 +8,7 @@ extension Session {
   /// - Throws: ``Failure`` as ``Settings/set(_:to:)`` does, or if the value of `start` names no location. A default
   ///   item is not looked up, because the data may be different when it is used.
   package func change(_ name: String, to value: String) throws(Failure) {
-    guard settingNames.contains(name) else { throw Settings.unknown(name, among: settingNames) }
+    guard isSetting(name) else { throw Settings.unknown(name, among: settingNames) }
     try settings.set(name, to: name == "start" ? try orAuto(value, location(named:)) : value)
     invalidateScreens()
   }
@@ -47,6 +47,11 @@ extension Session {
   var settingNames: [String] {
     guard hasUsers else { return Settings.names.filter { !Settings.isOfUser($0) } }
     return (Settings.names + [defaultItemName].compactMap { $0 }).sorted()
+  }
+
+  private func isSetting(_ name: String) -> Bool {
+    // The default item is tested last, because finding its name takes longer than all the rest of `set`.
+    Settings.names.contains(name) ? hasUsers || !Settings.isOfUser(name) : name == defaultItemName
   }
 
   private var hasUsers: Bool { everywhere.shell.userNames != nil }
