@@ -169,15 +169,19 @@ class Typed:
         assert re.search(pattern.encode(), self.seen), f"{pattern!r} did not come: {self.seen!r}"
 
     def ended(self, seconds=10):
-        """Waits until the program ends, and returns its exit status, negative for a signal."""
+        """Reads all that the program still prints, and returns its exit status, negative for a signal."""
         end = time.monotonic() + seconds
         while True:
-            if select.select([self.descriptor], [], [], 0.05)[0]:
+            left = end - time.monotonic()
+            assert left > 0, f"still running: {self.seen!r}"
+            if select.select([self.descriptor], [], [], left)[0]:
+                # The terminal has no more to read only when it is an error (Linux) or empty (macOS). A program that
+                # has ended may have printed more than was read, so its end alone is not enough.
                 try:
-                    self.seen += os.read(self.descriptor, 65536)
+                    read = os.read(self.descriptor, 65536)
                 except OSError:
-                    pass
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                return os.waitstatus_to_exitcode(status)
-            assert time.monotonic() < end, f"still running: {self.seen!r}"
+                    break
+                if not read:
+                    break
+                self.seen += read
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
