@@ -91,7 +91,7 @@ struct ReferencesOfKind: ReferenceSource {
   func suggestions(startingWith prefix: String, limit: Int) throws -> [RowReference] {
     try named.suggestions(startingWith: prefix, limit: limit)
   }
-  func isOffered(_ reference: RowReference) throws -> Bool { try named.isOffered(reference) }
+  func offered(_ references: [RowReference]) throws -> [RowReference] { try named.offered(references) }
   func references(containing text: String, limit: Int) throws -> [RowReference] {
     try named.references(containing: text, limit: limit)
   }

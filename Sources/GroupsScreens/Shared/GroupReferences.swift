@@ -24,12 +24,13 @@ struct GroupReferences: ReferenceSource {
     let groups = try provider.groups(startingWith: prefix, limit: category == nil ? limit : Self.maxRead)
     return groups.filter { category == nil || $0.category == category }.prefix(limit).map(\.reference)
   }
-  func isOffered(_ reference: RowReference) throws -> Bool {
-    guard let category else { return true }
-    let group = try provider.group(id: reference.id)
-    // A group that was changed since the user saw it may be the one that is meant.
-    let hasChanged = reference.version != nil && reference.version != group?.version
-    return group?.category == category || hasChanged
+  func offered(_ references: [RowReference]) throws -> [RowReference] {
+    guard let category else { return references }
+    return try references.filter { reference in
+      let group = try provider.group(id: reference.id)
+      // A group that was changed since the user saw it may be the one that is meant.
+      return group?.category == category || reference.isOutdated(group?.version)
+    }
   }
   func references(containing text: String, limit: Int) throws -> [RowReference] {
     try provider.groups(containing: text, limit: limit)

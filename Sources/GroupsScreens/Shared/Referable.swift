@@ -20,6 +20,9 @@ extension User: Referable {}
 extension Todo: Referable {}
 
 extension RowReference {
+  /// Returns whether the user saw another version of the item than its current one. Returns false if they saw none.
+  func isOutdated(_ current: Int64?) -> Bool { version != nil && version != current }
+
   /// The referenced object as the target of a change.
   var target: Change.Target { Change.Target(id, version: version) }
 }

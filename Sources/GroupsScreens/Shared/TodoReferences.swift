@@ -44,12 +44,14 @@ struct TodoReferences: ReferenceSource {
   func suggestions(startingWith prefix: String, limit: Int) throws -> [RowReference] {
     try provider.offeredTodos(startingWith: prefix, in: scope, isDone: isDone, limit: limit)
   }
-  func isOffered(_ reference: RowReference) throws -> Bool {
-    guard let isDone else { return true }
-    let todo = try provider.todo(id: reference.id)
-    // A todo that was changed since the user saw it may be the one that is meant.
-    let hasChanged = reference.version != nil && reference.version != todo?.version
-    return todo?.isDone == isDone || hasChanged
+  func offered(_ references: [RowReference]) throws -> [RowReference] {
+    guard let isDone else { return references }
+    let todos = Dictionary(grouping: try provider.todos(ids: references.map(\.id)), by: \.id).mapValues { $0[0] }
+    return references.filter { reference in
+      let todo = todos[reference.id]
+      // A todo that was changed since the user saw it may be the one that is meant.
+      return todo?.isDone == isDone || reference.isOutdated(todo?.version)
+    }
   }
   func references(containing text: String, limit: Int) throws -> [RowReference] {
     try provider.todos(containing: text, in: scope, limit: limit)

@@ -54,8 +54,10 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
     return Failure(.notFound, "there is no \(noun) \"\(name.clipped())\"", advice: advice)
   }
 
-  /// Returns whether an item is worth suggesting to the user.
-  public func isOffered(_ reference: Reference<ID>) -> Bool { offered.contains { $0.isSameItem(as: reference) } }
+  /// Returns those of some items that are worth suggesting to the user.
+  public func offered(_ references: [Reference<ID>]) -> [Reference<ID>] {
+    references.filter { reference in offered.contains { $0.isSameItem(as: reference) } }
+  }
 }
 
 extension ListedReferences {

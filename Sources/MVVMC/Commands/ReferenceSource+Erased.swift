@@ -34,8 +34,10 @@ extension ReferenceSource {
     try suggestions(startingWith: prefix, limit: limit).map { $0.erased }
   }
 
-  /// Returns whether an item is worth suggesting to the user.
-  package func isOffered(_ reference: AnyReference) throws -> Bool { try Reference(reference).map(isOffered) ?? false }
+  /// Returns those of some items that are worth suggesting to the user.
+  package func offered(_ references: [AnyReference]) throws -> [AnyReference] {
+    try offered(references.compactMap { Reference($0) }).map { $0.erased }
+  }
 
   /// Returns a text that distinguishes an item from others with the same name.
   package func detail(of reference: AnyReference) throws -> String { try Reference(reference).map(detail) ?? "" }

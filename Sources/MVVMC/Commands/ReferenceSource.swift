@@ -43,8 +43,9 @@ public protocol ReferenceSource<ID> {
   /// command refuses is not suggested, but is still found, so that the command can say why.
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>]
 
-  /// Returns whether an item is worth suggesting to the user, as the items of ``suggestions(startingWith:limit:)`` are.
-  func isOffered(_ reference: Reference<ID>) throws -> Bool
+  /// Returns those of some items that are worth suggesting to the user, as the items of
+  /// ``suggestions(startingWith:limit:)`` are, in their order.
+  func offered(_ references: [Reference<ID>]) throws -> [Reference<ID>]
 
   /// Returns whether the name of any item contains `text`, ignoring case.
   ///
@@ -83,8 +84,8 @@ extension ReferenceSource {
     try references(startingWith: prefix, limit: limit)
   }
 
-  /// The default implementation returns true: all items are worth suggesting.
-  public func isOffered(_ reference: Reference<ID>) throws -> Bool { true }
+  /// The default implementation returns all of them: all items are worth suggesting.
+  public func offered(_ references: [Reference<ID>]) throws -> [Reference<ID>] { references }
 
   /// The default implementation searches all items.
   public func references(containing text: String, limit: Int) throws -> [Reference<ID>] {
@@ -157,7 +158,7 @@ extension ReferenceSource {
   private func only(_ matches: [Reference<ID>], _ name: String) throws -> Reference<ID>? {
     guard matches.count > 1 else { return matches.first }
     if matches.dropFirst().allSatisfy({ $0.name == matches[0].name }) {
-      let accepted = try matches.filter(isOffered)
+      let accepted = try offered(matches)
       if accepted.count == 1 { return accepted[0] }
     }
     throw try ambiguous(name, matches)

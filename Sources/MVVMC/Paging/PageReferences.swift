@@ -75,8 +75,8 @@ package final class PageReferences<ID: ReferenceID>: ReferenceSource {
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try source.suggestions(startingWith: prefix, limit: limit)
   }
-  /// Returns whether an item is worth suggesting to the user.
-  package func isOffered(_ reference: Reference<ID>) throws -> Bool { try source.isOffered(reference) }
+  /// Returns those of some items that are worth suggesting to the user.
+  package func offered(_ references: [Reference<ID>]) throws -> [Reference<ID>] { try source.offered(references) }
   /// Returns whether any name contains `text`.
   package func hasName(containing text: String) throws -> Bool { try source.hasName(containing: text) }
   /// Returns the failure for an unknown name.

@@ -84,20 +84,24 @@ extension ReferenceSource {
 
   /// Returns the items whose ids begin with a text and that are worth suggesting to the user.
   package func offeredReferences(withIDsStartingWith beginning: String, limit: Int) throws -> [AnyReference] {
-    try references(withIDsStartingWith: beginning, limit: limit, where: isOffered)
+    var found: [AnyReference] = []
+    var rest = try references(withIDsStartingWith: beginning, limit: .max)[...]
+    // Several at a time, because a source may read them with a single query.
+    let count = 50
+    while found.count < limit, !rest.isEmpty {
+      found += try offered(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return Array(found.prefix(limit))
   }
 
   /// Returns the item with exactly this id, then items of the list whose ids begin with the text.
-  private func references(
-    withIDsStartingWith beginning: String, limit: Int, where isWanted: (AnyReference) throws -> Bool = { _ in true }
-  ) throws -> [AnyReference] {
-    var found: [AnyReference] = []
-    let id = AnyReferenceID(beginning)
-    if let reference = try erasedReference(id: id), try isWanted(reference) { found.append(reference) }
+  private func references(withIDsStartingWith beginning: String, limit: Int) throws -> [AnyReference] {
+    let exact = try erasedReference(id: AnyReferenceID(beginning))
+    var found = exact.map { [$0] } ?? []
     for listed in try references(at: 1...Self.maxListed) where found.count < limit {
-      guard listed.id.description.hasPrefix(beginning) else { continue }
-      let reference = listed.erased
-      if try !found.contains(where: { $0.id == reference.id }) && isWanted(reference) { found.append(reference) }
+      guard listed.id.description.hasPrefix(beginning), listed.erased.id != exact?.id else { continue }
+      found.append(listed.erased)
     }
     return found
   }

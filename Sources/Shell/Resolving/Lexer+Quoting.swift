@@ -15,6 +15,10 @@ extension Lexer {
   package static func quoted(
     _ text: String, escaping isEscaped: (Unicode.Scalar) -> Bool = TerminalText.isHarmful
   ) -> String {
+    // Most texts need no escapes, and a text as a whole is appended faster than its characters.
+    if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return "\"\(text)\""
+    }
     var word = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -23,14 +23,11 @@ struct ReferenceCompletion {
     guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let first = Int(typed), first > 0,
       first < 1_000_000
     else { return [] }
-    var found: [(position: Int, reference: AnyReference)] = []
-    for range in [first...first, (10 * first)...(10 * first + 9)] {
+    return try [first...first, (10 * first)...(10 * first + 9)].flatMap { range in
       let references = try source.erasedReferences(at: range)
-      for (position, reference) in zip(range, references) where try source.isOffered(reference) {
-        found.append((position, reference))
-      }
+      let offered = try source.offered(references)
+      return zip(range, references).filter { offered.contains($1) }.map { candidate("\($0)", $1) }
     }
-    return found.map { candidate("\($0.position)", $0.reference) }
   }
 
   private func ids(_ typed: String) throws -> [Completions.Candidate] {
@@ -59,8 +56,9 @@ struct ReferenceCompletion {
     var references = try source.erasedSuggestions(startingWith: prefix, limit: limit)
     // A single letter is contained in too many names. After `#`, an id is meant, and not a part of a name.
     if offersParts, prefix.count > 1, typed.utf8.first != UInt8(ascii: "#"), references.count < limit {
-      let containing = try source.erasedReferences(containing: prefix, limit: limit).filter { reference in
-        try source.isOffered(reference) && !references.contains { $0.isSameItem(as: reference) }
+      let containing = try source.offered(source.erasedReferences(containing: prefix, limit: limit)).filter {
+        reference in
+        !references.contains { $0.isSameItem(as: reference) }
       }
       references += containing.prefix(limit - references.count)
     }
