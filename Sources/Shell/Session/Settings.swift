@@ -88,12 +88,13 @@ public final class Settings {
     return words.count == 3 && words[0] == "set" ? (words[1], words[2]) : nil
   }
 
-  /// Changes a setting.
+  /// Changes a setting. The value `auto` restores the default of every setting.
   ///
   /// - Throws: ``Failure`` with code `usage` if there is no such setting, `invalid` if it does not accept the value, or
   ///   `ambiguous` if the value is the prefix of several words.
   package func set(_ name: String, to value: String) throws(Failure) {
     guard let setting = Setting.named(name) else { throw Self.unknown(name) }
+    guard value.lowercased() != "auto" || setting.words.contains("auto") else { return setting.copy(self, Settings()) }
     try setting.set(self, value)
   }
 

@@ -1,5 +1,7 @@
 """The app in the README is the one that is built here, and behaves as the README says."""
 
+import itertools
+import json
 import os
 import pathlib
 import re
@@ -49,6 +51,61 @@ def test_the_recording_of_the_documentation_passes_and_is_what_was_typed():
         place.write("recorded.calcot", shown)
         status, out, err = place.run("check", "recorded.calcot")
         assert status == 0, (out, err)
+
+
+def rows(path, heading):
+    """Returns the cells of the table whose first column has a heading, by their first cell."""
+    lines = (ROOT / path).read_text().split("\n")
+    begin = next(number for number, line in enumerate(lines) if line.startswith(f"| {heading} |")) + 2
+    table = itertools.takewhile(lambda line: line.startswith("|"), lines[begin:])
+    cells = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in table]
+    return {row[0]: row[1:] for row in cells}
+
+
+def test_the_table_of_settings_has_those_that_set_lists():
+    with Place() as place:
+        listed = [line.split()[0] for line in place.run("-c", "set")[1].splitlines()]
+        shown = rows("Sources/calcot/Documentation.docc/UsingTheShell.md", "setting")
+        assert [f"`{name}`" for name in listed] == list(shown), shown
+        for name in listed:
+            status, out, err = place.run("-c", f"set {name} auto")
+            assert status == 0 and out.split()[:1] == [name], (name, out, err)
+
+
+def test_the_table_of_json_has_the_fields_that_are_printed():
+    fields = {}
+
+    def saw(kind, value):
+        fields.setdefault(kind, set()).update(value)
+
+    lines = [
+        "list", "find o", "open 1", "todos", "list open", "add Milk +a --every week", "tags", "open 1", "log 1", "undo",
+        "agenda", "report week", "go /groups/1", "delete"]
+    with Place() as place:
+        place.write("all.calcot", "\n".join(lines))
+        results = place.run("--demo", "--format", "json", "run", "all.calcot")[1].splitlines()
+    for result in map(json.loads, results):
+        saw("result", result)
+        for change in result.get("changes", []):
+            saw("change", change)
+        for tag in result.get("tags", []):
+            saw("tag", tag)
+        content = result.get("content")
+        if not content:
+            continue
+        kind = {
+            "groups": "`content` of groups", "group": "`content` of a group", "todo": "`content` of a todo",
+            "report": "`content` of a report", "confirm": "`content` of a question"}
+        saw(kind.get(result["screen"], "`content` of todos and of the agenda"), content)
+        for name, item in (("groups", "group"), ("members", "member"), ("rows", "row of a report"), ("todos", "todo")):
+            if isinstance(content.get(name), list):
+                for row in content[name]:
+                    saw(item, row)
+        if "todo" in content:
+            saw("todo", content["todo"])
+    shown = rows("Sources/calcot/Documentation.docc/ReadingTheOutput.md", "object")
+    shown = {kind: set(re.findall("`(\\w+)`", " ".join(cells).split(" after ")[0])) for kind, cells in shown.items()}
+    assert shown == fields, (shown, fields)
 
 
 def test_the_commands_of_the_readme_run():
