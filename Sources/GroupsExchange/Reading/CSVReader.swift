@@ -65,6 +65,9 @@ struct CSVReader: ImportReader {
         throw place.failure("there is text after a closing quote", "write a quote inside a value twice")
       }
       if !isQuoted, ending != UInt8(ascii: ","), value.last == UInt8(ascii: "\r") { value.removeLast() }
+      guard isQuoted || !value.contains(UInt8(ascii: "\r")) else {
+        throw place.failure("a line ends with CR alone", "save the file with lines that end with LF or CRLF")
+      }
       length += value.count
       guard length <= ImportSource.longest, row.count < 10_000 else {
         throw place.failure("the row is too long for a todo", "close the quotes")

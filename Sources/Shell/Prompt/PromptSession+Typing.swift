@@ -105,6 +105,9 @@ extension PromptSession: LineAssistant {
     guard !meaning.endsInText else { return nil }
     if !candidates.isEmpty { return LineAnswer(candidates, line: rest) }
     guard case .success(let command) = meaning.command else { return nil }
-    return LineAnswer([.init(command.declaration.usage, detail: command.declaration.summary)], line: rest)
+    // The list of candidates has one column less than the window.
+    let usage = LineLayout(width: settings.lineWidth - 1).wrapped(command.declaration.usage)
+    let last = Completions.Candidate(usage.last ?? "", detail: command.declaration.summary)
+    return LineAnswer(usage.dropLast().map { Completions.Candidate($0) } + [last], line: rest)
   }
 }

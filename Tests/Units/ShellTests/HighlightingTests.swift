@@ -72,6 +72,12 @@ struct HighlightingTests {
       bench.prompt.answer(to: "add ?")?.candidates.map(\.label) == [
         "add NAME [--mark low|high] [--owner PERSON] [--loud]"
       ])
+    bench.prompt.settings.width = 20
+    #expect(
+      bench.prompt.answer(to: "add ?")?.candidates.map(\.label) == [
+        "add NAME [--mark", "  low|high]", "  [--owner PERSON]", "  [--loud]",
+      ])
+    bench.prompt.settings.width = nil
     #expect(bench.prompt.answer(to: "add Really?") == nil)
     #expect(bench.prompt.answer(to: "add Is it so ?") == nil)
     #expect(bench.prompt.answer(to: "?") == nil)
