@@ -127,10 +127,10 @@ package final class Recorder {
     write(["# A check stops here, because \(gap.rawValue).", "@data own where \(gap.rawValue)"])
   }
 
-  /// True if a command failed because of the store or an interruption. The failure is not recorded, because it would
-  /// not occur in a check.
+  /// True if a command failed because of the store, an interruption, or a file that output may not replace. The failure
+  /// is not recorded, because it would not occur in a check.
   static func isEnvironmental(_ failure: Failure?) -> Bool {
-    failure?.code == .storage || failure?.code == .interrupted
+    failure?.code == .storage || failure?.code == .interrupted || failure.map(ProtectedFile.isRefusal) ?? false
   }
 
   /// True if a line fits into a command file: it has no newline and no NUL, does not end in CR, and is not too long.

@@ -9,9 +9,12 @@ final class RecordingFile {
 
   /// Creates the file, which only the user can read.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the file exists or its name is that of a Markdown file, or `storage` if it
-  ///   cannot be created.
+  /// - Throws: ``Failure`` with code `invalid` if the file exists or its name is `-` or that of a Markdown file, or
+  ///   `storage` if it cannot be created.
   init(at place: String, calledBy name: String) throws(Failure) {
+    if name == "-" {
+      throw Failure(.invalid, "- is no file to record to", advice: "name a file, as in session.calcot")
+    }
     if FileKind.isMarkdown(name) {
       throw Failure(.invalid, "\(name) would be read as Markdown", advice: "choose another name, as in session.calcot")
     }

@@ -23,8 +23,13 @@ package enum ProtectedFile {
     } else {
       return
     }
-    throw Failure(.conflict, "\(name ?? path) \(use) and is not overwritten", advice: "write to another file")
+    throw Failure(.conflict, "\(name ?? path) \(use) and is not overwritten", advice: advice)
   }
+
+  private static let advice = "write to another file"
+
+  /// True if a failure was thrown by ``refuse(_:calledBy:)``.
+  static func isRefusal(_ failure: Failure) -> Bool { failure.code == .conflict && failure.advice == advice }
 
   /// True if a database is in use, and so has a log beside it. Checked first, because closing a file releases all locks
   /// that this process has on it, also those of an open store.

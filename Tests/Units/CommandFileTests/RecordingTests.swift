@@ -38,6 +38,12 @@ import Testing
     #expect(FileKind.isMissing(folder.file(name)))
   }
 
+  @Test("No recording has the name -, which stands for standard input elsewhere")
+  func standardInput() throws {
+    let session = try maker.makeRecordableSession(sample: true, settings: Settings(), clock: SessionClock())
+    #expect(session.perform("record -").failure?.message == "- is no file to record to")
+  }
+
   @Test("A recording sets the clock and its time zone before each command that reads the time")
   func clockIsWritten() throws {
     var now: Int64 = 1_767_344_400
