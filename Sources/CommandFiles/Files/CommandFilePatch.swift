@@ -88,6 +88,19 @@ final class CommandFilePatch: SuccessorTarget {
   /// Returns the range of `count` lines after the first `start` lines, in the unified format.
   private static func range(from start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
-  /// Returns a path for a header. A tab after it marks the end of a path with spaces.
-  private static func name(_ path: String) -> String { path.contains(" ") ? path + "\t" : path }
+  /// Returns a path for a header: a path with control characters, quotes or backslashes as Git quotes it, in the syntax
+  /// of C. A tab after a path marks the end of one with spaces.
+  private static func name(_ path: String) -> String {
+    let special: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "\\")]
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || special.contains($0) }) else {
+      return path.contains(" ") ? path + "\t" : path
+    }
+    let bytes = path.utf8.flatMap { byte in
+      if special.contains(byte) { return [UInt8(ascii: "\\"), byte] }
+      guard byte < 0x20 || byte == 0x7f else { return [byte] }
+      let octal = String(byte, radix: 8)
+      return Array(("\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal).utf8)
+    }
+    return "\"\(String(decoding: bytes, as: UTF8.self))\""
+  }
 }

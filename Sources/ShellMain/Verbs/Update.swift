@@ -77,11 +77,12 @@ struct Update<App: ShellApp>: ParsableCommand {
     for (index, (place, lines)) in places.enumerated() {
       do throws(Failure) {
         if let problem = place.problem { throw problem }
+        let patch = WorkingFolder.path(inPatch: place.path)
         let report = try updater.update(
           place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: lines,
-          to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: decide)
+          to: dryRun ? .patch(path: patch.path) : .file, ask: decide)
         status = status.moreSevere(report.status)
-        try tell(report, of: TerminalText.escaped(place.name))
+        try tell(report, of: TerminalText.escaped(place.name), patchFor: patch.folder)
         if report.hasQuit {
           let rest = places[(index + 1)...]
           for (place, _) in rest { try errors.write(Array("\(TerminalText.escaped(place.name)): not updated\n".utf8)) }
@@ -97,14 +98,17 @@ struct Update<App: ShellApp>: ParsableCommand {
     return status
   }
 
-  private func tell(_ report: CommandFileUpdater.Report, of name: String) throws(Failure) {
+  private func tell(
+    _ report: CommandFileUpdater.Report, of name: String, patchFor folder: String?
+  ) throws(Failure) {
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
     let commands = counted(report.updated, "command")
     if dryRun {
       // Only the patch goes to standard output, because a program reads it.
       try output.write(report.patch)
-      try errors.write(Array("\(name): \(commands) would be updated\n".utf8))
+      let advice = report.patch.isEmpty ? nil : folder.map { ": apply the patch in \($0), as with git -C \($0) apply" }
+      try errors.write(Array("\(name): \(commands) would be updated\(advice ?? "")\n".utf8))
     } else {
       try output.write(Array("\(name): \(commands) updated\n".utf8))
     }

@@ -165,6 +165,37 @@ def test_a_dry_run_prints_a_patch_that_git_applies():
         assert place.run("update", "--dry-run", *names)[1] == ""
 
 
+def test_a_patch_applies_whatever_the_name_and_the_place_of_the_file():
+    with Place() as place:
+        (place.folder / "sub").mkdir()
+        for name in ["a\tb", 'a"b', "a\\b", "a\nb", "\u00e9t\u00e9", "a b"]:
+            for name in [name + ".calcot", "sub/../../" + place.folder.name + "/" + name + ".calcot"]:
+                place.write(name, "create A\n")
+                for tool in [["git", "apply"], ["patch", "-p1", "-s"]]:
+                    place.write(name, "create A\n")
+                    patch = place.run("update", "--dry-run", name)[1]
+                    subprocess.run(tool, input=patch.encode(), cwd=place.folder, check=True)
+                    assert (place.folder / name).read_text() == "create A\n| + group #1 A\n", (name, tool)
+        # Neither tool follows `..` in a patch.
+        outer, place.folder = place.folder, place.folder / "sub"
+        for name in ["../b.calcot", outer / "b.calcot"]:
+            for tool in [["git", "-C", "/", "apply"], ["patch", "-d", "/", "-p1", "-s"]]:
+                place.write(name, "create A\n")
+                status, patch, err = place.run("update", "--dry-run", name)
+                assert status == 0 and "apply the patch in /, as with git -C / apply" in err, err
+                subprocess.run(tool, input=patch.encode(), cwd=place.folder, check=True)
+                assert (outer / "b.calcot").read_text() == "create A\n| + group #1 A\n", (name, tool)
+        place.folder = outer
+
+
+def test_a_report_into_the_recording_itself_is_not_recorded():
+    with Place() as place:
+        status, out, err = place.run("record", "a.calcot", text="create A\nreport --format html --output a.calcot\ncreate B\n")
+        assert status == 3 and "a.calcot is being recorded and is not overwritten" in err, (status, out, err)
+        assert place.run("check", "a.calcot")[0] == 0
+        assert "report" not in (place.folder / "a.calcot").read_text()
+
+
 def test_changes_with_at_most_six_lines_between_them_are_one_hunk_of_a_patch():
     with Place() as place:
         for count, hunks in [(6, 1), (7, 2)]:
