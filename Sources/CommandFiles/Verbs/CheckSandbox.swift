@@ -48,7 +48,7 @@ final class CheckSandbox {
 
   /// Carries out a directive.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the time of `@clock` is not valid.
+  /// - Throws: ``Failure`` with code `invalid` if the time of `@clock` is not valid, or after the year 9999.
   func follow(_ directive: Directive) throws(Failure) {
     switch directive {
     // `init` has created the data, and the step sequence and its consumer handle the other directives.
@@ -58,6 +58,9 @@ final class CheckSandbox {
       let now = clock.seconds
       guard let time = ClockStep(text).map({ clock.time(at: now + $0.seconds) }) ?? UTCTime(text) else {
         throw Failure(.invalid, "\"\(text)\" is not a time", advice: "write +1d, +2h or 2026-11-22T09:00:00Z")
+      }
+      guard time.seconds + Int64(time.offset) <= UTCTime.latest else {
+        throw Failure(.invalid, "@clock \(text) goes past the year 9999", advice: "write a smaller step")
       }
       moveClock(to: time)
     }

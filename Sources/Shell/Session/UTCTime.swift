@@ -8,6 +8,9 @@ package struct UTCTime: Equatable, Sendable {
   /// The offset from UTC, in seconds, with which the moment is written.
   package let offset: Int
 
+  /// The last second that the form with four digits of the year can express: 9999-12-31T23:59:59Z.
+  package static let latest: Int64 = 253_402_300_799
+
   package init(seconds: Int64, offset: Int = 0) {
     self.seconds = seconds
     self.offset = offset

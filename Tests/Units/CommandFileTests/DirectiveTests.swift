@@ -194,4 +194,16 @@ import Testing
     #expect(report.problem?.contains(":1: error: \"2026-13-99\" is not a time") == true)
     #expect(report.status == .usage)
   }
+  @Test("A clock step past the year 9999 is an error at its line")
+  func clockStepIsTooLarge() throws {
+    let folder = try Folder()
+    let path = try folder.write(
+      "a.calcot", "time\n@clock +400000w\ntime\n" + String(repeating: "@clock +999999999w\n", count: 16_000))
+    let report = ShelfMaker().check(path)
+    #expect(report.commands == 2)
+    #expect(report.findings.map(\.line) == [4])
+    #expect(report.findings.first?.details == ["@clock +999999999w goes past the year 9999: write a smaller step"])
+    let failure = #expect(throws: Failure.self) { try CommandFileUpdater(maker: ShelfMaker()).update(path) }
+    #expect(failure?.place?.hasSuffix("a.calcot:4") == true)
+  }
 }
