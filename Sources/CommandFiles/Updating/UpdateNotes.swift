@@ -13,6 +13,8 @@ final class UpdateNotes {
   private var commands = 0
   /// The number of commands that do not pass and have no note.
   private var passedOver = 0
+  /// The number of commands that do not pass and have a note.
+  private var told = 0
 
   /// The number of notes after which commands are only counted, to bound memory.
   private static let maxNotes = 10_000
@@ -51,6 +53,7 @@ final class UpdateNotes {
       passedOver += 1
       return status = status.moreSevere(isWrongState ? .failed : .differed)
     }
+    told += 1
     note(
       "the expectations here do not match, and included files are not changed; update this file directly",
       at: step.line, isWrongState ? .failed : .differed)
@@ -62,6 +65,7 @@ final class UpdateNotes {
       passedOver += 1
       return status = status.moreSevere(.differed)
     }
+    told += 1
     note("\(step.command) is not updated: \(lines.first ?? "")", at: step.line, .differed)
     notes += lines.dropFirst().map { "    \($0)" }
   }
@@ -75,10 +79,11 @@ final class UpdateNotes {
     note("\(step.command) \(words)\(old)", at: step.line)
   }
 
-  /// Adds a note about the commands that were only counted.
+  /// If some commands were only counted, adds a note with the number of all that do not pass.
   func finish(file: String) {
     guard passedOver > 0 else { return }
-    let commands = passedOver == 1 ? "1 command that is not updated" : "\(passedOver) commands that are not updated"
+    let count = passedOver + told
+    let commands = count == 1 ? "1 command that is not updated" : "\(count) commands that are not updated"
     notes.append("\(TerminalText.escaped(file)): check will fail at \(commands)")
   }
 

@@ -29,6 +29,13 @@ import Testing
       ])
   }
 
+  @Test("The number of commands that do not pass includes those with a note of their own")
+  func allRefusedCommandsAreCounted() throws {
+    let path = try folder.write("a.calcot", "say 1\n| x\nsay 1\n|? y{any}\nsay 1\n| one\n")
+    let report = try CommandFileUpdater(maker: maker).update(path) { (_) throws(Failure) in .no }
+    #expect(report.notes.last?.hasSuffix("check will fail at 2 commands that are not updated") == true)
+  }
+
   @Test("A lost expectation is removed only if the answer is yes", arguments: [true, false])
   func lostExpectation(isWanted: Bool) throws {
     let text = "add Tea\n|? + item #{t=int} Milk\nsay 2\n|...\n|? {x=word} {int}\n| three\nopen #$t\necho $x\n"
