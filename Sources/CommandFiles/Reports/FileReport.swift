@@ -89,7 +89,10 @@ package struct FileReport: Sendable, Equatable {
 
   /// Notes the failure that prevented or stopped the check.
   mutating func end(because failure: Failure) {
-    problem = String(ErrorText.line(failure, from: nil).dropLast())
+    problem =
+      failure.code == .interrupted
+      ? "\(TerminalText.escaped(file)): \(TerminalText.escaped(failure.message))"
+      : String(ErrorText.line(failure, from: nil).dropLast())
     status = failure.code == .usage || failure.code == .invalid ? .usage : ExitStatus(failure.code)
   }
 

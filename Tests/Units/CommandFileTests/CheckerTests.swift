@@ -289,4 +289,12 @@ import Testing
     #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
     #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
   }
+
+  @Test("The report of a check that was stopped before its first command names the file")
+  func stoppedBeforeTheFirstCommand() throws {
+    let path = try folder.write("a.calcot", "say 1\n")
+    let report = CommandFileChecker(maker: ShelfMaker(), interruption: Interruption { true }).check(path)
+    #expect(report.problem?.hasSuffix("a.calcot: stopped") == true)
+    #expect(report.status == .interrupted)
+  }
 }
