@@ -43,6 +43,10 @@ enum Start {
     guard !line.words.isEmpty else {
       return line.hasSeparator ? nil : try run(app, line.commands, line.options, own: own)
     }
+    // ArgumentParser would print its help and ignore -c.
+    if !line.commands.isEmpty, line.words[0] == "help" {
+      throw Failure(.usage, "-c cannot be used with help", advice: "write it as a command, as in -c help")
+    }
     guard line.commands.isEmpty, arguments != ["help"], line.hasSeparator || !isVerb(line.words, of: app) else {
       return nil
     }

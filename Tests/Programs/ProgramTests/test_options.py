@@ -137,3 +137,11 @@ def test_an_option_with_one_value_is_refused_if_it_is_given_twice():
         status, out, err = place.run("--format", "json", "--color", "never", "report", "--format", "html", "--output", "r.html")
         assert status == 0, (status, out, err)
         assert place.run("-c", "where", "-c", "where")[0] == 0
+
+
+def test_a_command_is_not_dropped_before_help():
+    with Place() as place:
+        status, out, err = place.run("--memory", "-c", "where", "help")
+        assert (status, out) == (2, "") and err == "error: -c cannot be used with help: write it as a command, as in -c help\n", (status, out, err)
+        status, out, err = place.run("--memory", "-c", "where", "-c", "help")
+        assert status == 0 and out.startswith("/groups\n"), (status, out, err)
