@@ -131,6 +131,18 @@ final class CommandStep {
     }
   }
 
+  /// Adds the next expectation. If it is the line printed in its place, both share the memory of the text.
+  func add(_ line: ExpectationLine) {
+    let place = expectations.count
+    if case .literal(let text) = line.expectation, let lines = printed?.standard, place < lines.count,
+      ExactText(lines[place]) == ExactText(text)
+    {
+      expectations.append(ExpectationLine(number: line.number, expectation: .literal(lines[place])))
+    } else {
+      expectations.append(line)
+    }
+  }
+
   /// Appends output to this step, and to those of its ancestors that keep output.
   func record(_ lines: PrintedLines) {
     if printed == nil { printed = lines } else { printed?.append(lines) }
@@ -143,10 +155,21 @@ final class CommandStep {
     if let compared { return compared.captured }
     if !expectations.contains(where: \.expectation.isOutput) { return [:] }
     guard printed != nil else { return nil }
+    if isPrintedLiterally { return [:] }
     let comparison = comparison(captures, interruption)
     let captured = comparison.match()
     compared = (captured, comparison)
     return captured
+  }
+
+  /// True if the output expectations are exactly the printed lines. Most are, and a comparison needs more memory.
+  private var isPrintedLiterally: Bool {
+    guard let printed else { return false }
+    let outputs = expectations.lazy.map(\.expectation).filter(\.isOutput)
+    let lines = [printed.standard, printed.errors].joined()
+    return outputs.elementsEqual(lines) { expectation, line in
+      if case .literal(let text) = expectation { ExactText(text) == ExactText(line) } else { false }
+    }
   }
 
   /// Returns the captures of the expectations that the output meets, even if it does not meet others.

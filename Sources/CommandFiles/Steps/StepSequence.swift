@@ -48,7 +48,7 @@ final class StepSequence {
   private func take(_ item: CommandFileReader.Item) throws(Failure) -> CommandFileEnding? {
     switch item {
     case .expectation(let expectation):
-      step?.expectations.append(expectation)
+      step?.add(expectation)
       return nil
     case .command(let line):
       let expectations = reader.readAhead()

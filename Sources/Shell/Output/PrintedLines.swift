@@ -9,7 +9,7 @@ package struct PrintedLines {
   package private(set) var failure: Failure?
 
   /// All lines, in the order in which expectations see them.
-  package var all: [String] { standard + errors }
+  package var all: [String] { errors.isEmpty ? standard : standard + errors }
 
   package init(_ result: CommandResult, from line: SourceLine?, by reporter: any Reporter) {
     let (standard, errors) = (MemorySink(), MemorySink())
@@ -35,9 +35,14 @@ package struct PrintedLines {
 
   private static func lines(_ bytes: [UInt8]) -> [String] {
     guard !bytes.isEmpty else { return [] }
-    var parts = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
-    if parts.last?.isEmpty == true { parts.removeLast() }
-    return parts.map { String(decoding: $0, as: UTF8.self) }
+    var lines: [String] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0a }
+      lines.append(String(decoding: line, as: UTF8.self))
+      rest = rest.dropFirst(line.count + 1)
+    }
+    return lines
   }
 }
 
