@@ -32,17 +32,19 @@ extension ParsableCommand {
           .usage, "\(stranger) cannot be used with \(arguments[index])", advice: "use only one of them")
       }
     }
-    if self is any VerbWithSignedWords.Type { return signedWordsLast(arguments) }
     // `help` is not a verb, but users type it.
-    return arguments == ["help"] ? ["--help"] : Array(arguments)
+    return arguments == ["help"] ? ["--help"] : signedWordsLast(arguments)
   }
 
-  /// Returns the arguments with all words that begin with a single minus moved to the end, after `--`, because
-  /// ArgumentParser would take them for options.
+  /// Returns the arguments with all words that begin with a minus without being options moved to the end, after `--`,
+  /// because ArgumentParser would take them for options: a line of standard input, as in `-:9`, and the words of a
+  /// ``VerbWithSignedWords``.
   private static func signedWordsLast(_ arguments: ArraySlice<String>) -> [String] {
     let own = arguments.prefix { $0 != "--" }
+    let hasSignedWords = self is any VerbWithSignedWords.Type
     func isSigned(_ word: String) -> Bool {
-      word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 1 && word != "-h"
+      word.hasPrefix("-:")
+        || hasSignedWords && word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 1 && word != "-h"
     }
     let signed = own.filter(isSigned)
     guard !signed.isEmpty else { return Array(arguments) }

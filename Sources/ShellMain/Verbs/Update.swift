@@ -37,7 +37,9 @@ struct Update<App: ShellApp>: ParsableCommand {
   @OptionGroup var color: ColorOption
 
   func validate() throws {
-    if files.contains("-") { throw ValidationError("update writes into files, and - is standard input: name a file") }
+    if files.contains(where: { $0 == "-" || $0.hasPrefix("-:") }) {
+      throw ValidationError("update writes into files, and - is standard input: name a file")
+    }
     if missing, failed {
       throw ValidationError("--missing and --failed cannot be used together; without either, both are meant")
     }

@@ -188,6 +188,15 @@ def test_a_patch_applies_whatever_the_name_and_the_place_of_the_file():
         place.folder = outer
 
 
+def test_a_line_of_standard_input_is_no_option():
+    with Place() as place:
+        text = "where\n| /groups\nwhere\n| x\n"
+        assert place.run("check", "-:1", "-j", "1", text=text)[:2] == (0, "1 file, 1 command, 0 mismatches\n")
+        assert place.run("check", "-:3", text=text)[0] == 1
+        status, out, err = place.run("update", "-:3", text=text)
+        assert status == 2 and "- is standard input" in err, (status, out, err)
+
+
 def test_a_report_into_the_recording_itself_is_not_recorded():
     with Place() as place:
         status, out, err = place.run("record", "a.calcot", text="create A\nreport --format html --output a.calcot\ncreate B\n")
