@@ -20,17 +20,6 @@ struct InternedLines {
 
   /// The number of a text, or `nil` if no line has it.
   subscript(text: String) -> Int? { numbersByText[ExactText(text)] }
-
-  /// Returns the first index, not before `start`, from which most of some expectations are met in a row.
-  func firstIndex(ofMost fits: [LineFits.Fit], from start: Int) -> Int {
-    var (best, length) = (start, 0)
-    for index in start..<max(start, numbers.count) where length < fits.count {
-      var run = 0
-      while run < fits.count, index + run < numbers.count, fits[run].contains(numbers[index + run]) { run += 1 }
-      if run > length { (best, length) = (index, run) }
-    }
-    return best
-  }
 }
 
 /// The texts that match each expectation. Equal patterns are compared with each text once.

@@ -75,7 +75,7 @@ struct OutputAlignment {
       if isElision(index) {
         let part = (index + 1)..<end(ofPartAt: index + 1, in: expectations)
         let isLast = part.lowerBound == expectations.upperBound
-        let place = texts.firstIndex(ofMost: part.map { fits[$0] }, from: builder.line - lines.lowerBound)
+        let place = place(of: part.map { fits[$0] }, in: texts.numbers, from: builder.line - lines.lowerBound)
         builder.addMatch(index, by: builder.line..<(isLast ? lines.upperBound : lines.lowerBound + place))
         index += 1
       } else if builder.line == lines.upperBound {
@@ -87,6 +87,19 @@ struct OutputAlignment {
         index = alignWindow(index..<expectations.upperBound, builder.line..<lines.upperBound)
       }
     }
+  }
+
+  /// Returns the first index, not before `start`, from which most expectations of a part are met in a row.
+  private func place(of part: [LineFits.Fit], in numbers: [Int], from start: Int) -> Int {
+    var (best, length) = (start, 0)
+    // A run that reaches the last expectation or the last line is the longest.
+    for index in start..<numbers.count
+    where length < min(part.count, numbers.count - index) && !comparison.isInterrupted {
+      var run = 0
+      while run < part.count, index + run < numbers.count, part[run].contains(numbers[index + run]) { run += 1 }
+      if run > length { (best, length) = (index, run) }
+    }
+    return best
   }
 
   /// Aligns the window at the beginning of some expectations and lines. Returns the next expectation.
@@ -107,7 +120,10 @@ struct OutputAlignment {
     return builder.expectation
   }
 
-  private func isElision(_ expectation: Int) -> Bool { comparison.expectations[expectation] == .elision }
+  private func isElision(_ expectation: Int) -> Bool {
+    // Not with `==`, which compares the lines of a file.
+    if case .elision = comparison.expectations[expectation] { true } else { false }
+  }
 
   private func end(ofPartAt start: Int, in expectations: Range<Int>) -> Int {
     (start..<expectations.upperBound).first(where: isElision) ?? expectations.upperBound

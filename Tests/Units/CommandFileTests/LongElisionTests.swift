@@ -45,6 +45,15 @@ struct LongElisionTests {
     #expect(changes == [.missing(.literal("a")), .missing(.literal("b"))])
   }
 
+  @Test("Of 20,000 equal lines after an elision, those that were not printed are missing")
+  func countsEqualLines() {
+    let expectations = [.literal("a"), .elision] + [Expectation](repeating: .literal("b"), count: 20_000) + [.elision]
+    let lines = ["c"] + [String](repeating: "b", count: 19_998) + ["d"]
+    let edits = Self.comparison(expectations, lines).edits()
+    #expect(edits.count { $0 == .met(.literal("b")) } == 19_998)
+    #expect(edits.count { $0 == .missing(.literal("b")) } == 2)
+  }
+
   @Test("Output that meets its expectations has the same steps as in one table", arguments: 0..<2_000 as Range<UInt64>)
   func stepsOfMatchAreExact(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
