@@ -13,8 +13,13 @@ package enum MarkdownBlocks {
 
   /// Returns the line numbers of each block, without its fences.
   ///
-  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if it has no such block.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if it has no such block or is not
+  ///   a regular file.
   package static func ranges(in path: String) throws(Failure) -> [ClosedRange<Int>] {
+    // A pipe can be read only once, and its blocks are read again to check them.
+    guard FileKind(path) != .other else {
+      throw Failure(.usage, "\(path) is Markdown and not a regular file", advice: "write it to a file first")
+    }
     let source = try FileLineSource(path: path)
     var ranges: [ClosedRange<Int>] = []
     var fence: Fence?

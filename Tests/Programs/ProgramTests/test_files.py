@@ -392,6 +392,15 @@ def test_a_check_chooses_files_and_stops_early():
         assert status == 2 and "- is standard input" in err and not (place.folder / "-").exists(), err
 
 
+def test_markdown_that_is_a_pipe_is_refused_and_not_waited_for():
+    with Place() as place:
+        os.mkfifo(place.folder / "notes.md")
+        status, out, err = place.run("check", "notes.md")
+        assert status == 2 and "notes.md is Markdown and not a regular file: write it to a file first" in out, (out, err)
+        status, out, err = place.run("update", "notes.md")
+        assert status == 2 and "notes.md is not a regular file: name a file" in err, (out, err)
+
+
 def test_blocks_of_markdown_are_command_files():
     with Place() as place:
         text = ("# Shop\n\n```calcot\ncreate A\n```\n\n```sh\ncalcot\n```\n\n~~~calcot\ncreate B\n| no\n```\n~~~\n"
