@@ -3,25 +3,21 @@ import Shell
 /// Aligns expectations with printed lines, line by line in their common prefix and suffix, and with a
 /// ``ComparisonTable`` between these.
 ///
-/// If the table would be too large, the parts between elisions are placed one after another, and smaller tables align
-/// what differs. This needs expectations that match exactly one line each, and elisions; with others, the comparison is
-/// refused.
+/// If the table would be too large, smaller tables align one window after another. This needs expectations that match
+/// exactly one line each; with others, the comparison is refused.
 struct OutputAlignment {
   /// The maximum number of cells of a table.
-  private let maxCells: Int
+  private static let maxCells = 16_000_000
   /// The number of expectations, and of lines, in a window. If fewer are left of one, the window has more of the other.
   private static let windowSide = 1_000
 
   private let comparison: OutputComparison
   private var builder = AlignmentBuilder()
 
-  private init(_ comparison: OutputComparison, _ maxCells: Int) {
-    self.comparison = comparison
-    self.maxCells = maxCells
-  }
+  private init(_ comparison: OutputComparison) { self.comparison = comparison }
 
-  static func steps(of comparison: OutputComparison, maxCells: Int = 16_000_000) -> [OutputComparison.Step] {
-    var alignment = OutputAlignment(comparison, maxCells)
+  static func steps(of comparison: OutputComparison) -> [OutputComparison.Step] {
+    var alignment = OutputAlignment(comparison)
     return alignment.steps()
   }
 
@@ -50,83 +46,32 @@ struct OutputAlignment {
 
   private mutating func align(_ expectations: Range<Int>, _ lines: Range<Int>) {
     if expectations.isEmpty { return }
-    if expectations.count == 1, isElision(expectations.lowerBound) {
+    if expectations.count == 1, comparison.expectations[expectations.lowerBound] == .elision {
       return builder.addMatch(expectations.lowerBound, by: lines)
     }
     let table = ComparisonTable(comparison, expectations, lines)
-    if table.cellCount <= maxCells {
+    if table.cellCount <= Self.maxCells {
       table.addMatches(to: &builder)
-    } else if expectations.allSatisfy({ comparison.expectations[$0].isOfOneLine || isElision($0) }) {
-      alignParts(expectations, lines)
+    } else if expectations.allSatisfy({ comparison.expectations[$0].isOfOneLine }) {
+      alignWindows(expectations, lines)
     } else {
       comparison.refuse(in: expectations)
     }
   }
 
-  /// Aligns one part after another. A part is a range of expectations between two elisions, and it is placed where most
-  /// lines from its first on match, which is exact if all expectations are met. The rest of a part that differs there
-  /// is aligned in windows. The next window begins after the last match, or after the whole window if nothing in it
-  /// matches.
-  private mutating func alignParts(_ expectations: Range<Int>, _ lines: Range<Int>) {
-    let texts = InternedLines(comparison.lines[lines])
-    var fits = LineFits(comparison, texts)
-    var index = expectations.lowerBound
-    while index < expectations.upperBound, !comparison.isInterrupted {
-      if isElision(index) {
-        let part = (index + 1)..<end(ofPartAt: index + 1, in: expectations)
-        let isLast = part.lowerBound == expectations.upperBound
-        let place = place(of: part.map { fits[$0] }, in: texts.numbers, from: builder.line - lines.lowerBound)
-        builder.addMatch(index, by: builder.line..<(isLast ? lines.upperBound : lines.lowerBound + place))
-        index += 1
-      } else if builder.line == lines.upperBound {
-        index = end(ofPartAt: index, in: expectations)
-      } else if isMet(index, by: builder.line) {
-        builder.addMatch(index, by: builder.line..<(builder.line + 1))
-        index += 1
-      } else {
-        index = alignWindow(index..<expectations.upperBound, builder.line..<lines.upperBound)
+  /// Aligns one window after another. The next window begins after the last match, or after the whole window if nothing
+  /// in it matches.
+  private mutating func alignWindows(_ expectations: Range<Int>, _ lines: Range<Int>) {
+    while builder.expectation < expectations.upperBound, builder.line < lines.upperBound, !comparison.isInterrupted {
+      var window = (expectations: builder.expectation..<expectations.upperBound, lines: builder.line..<lines.upperBound)
+      let windowCells = Self.windowSide * Self.windowSide
+      window.lines = window.lines.prefix(max(Self.windowSide, windowCells / window.expectations.count))
+      window.expectations = window.expectations.prefix(windowCells / window.lines.count)
+      ComparisonTable(comparison, window.expectations, window.lines).addMatches(to: &builder)
+      if builder.expectation == window.expectations.lowerBound {
+        builder.addDifferences(upTo: window.expectations.upperBound, window.lines.upperBound)
       }
     }
-  }
-
-  /// Returns the first index, not before `start`, from which most expectations of a part are met in a row.
-  private func place(of part: [LineFits.Fit], in numbers: [Int], from start: Int) -> Int {
-    var (best, length) = (start, 0)
-    // A run that reaches the last expectation or the last line is the longest.
-    for index in start..<numbers.count
-    where length < min(part.count, numbers.count - index) && !comparison.isInterrupted {
-      var run = 0
-      while run < part.count, index + run < numbers.count, part[run].contains(numbers[index + run]) { run += 1 }
-      if run > length { (best, length) = (index, run) }
-    }
-    return best
-  }
-
-  /// Aligns the window at the beginning of some expectations and lines. Returns the next expectation.
-  private mutating func alignWindow(_ expectations: Range<Int>, _ lines: Range<Int>) -> Int {
-    let windowCells = Self.windowSide * Self.windowSide
-    let part = expectations.lowerBound..<end(ofPartAt: expectations.lowerBound, in: expectations)
-    let windowLines = lines.prefix(max(Self.windowSide, windowCells / part.count))
-    var window = part.prefix(windowCells / windowLines.count)
-    // The elision after a part takes the lines that are left. It is placed again, with the part that follows.
-    let reachesElision = window.upperBound == part.upperBound && part.upperBound < expectations.upperBound
-    if reachesElision { window = window.lowerBound..<(window.upperBound + 1) }
-    ComparisonTable(comparison, window, windowLines).addMatches(to: &builder)
-    if reachesElision {
-      builder.removeLastMatch()
-    } else if builder.expectation == window.lowerBound {
-      builder.addDifferences(upTo: window.upperBound, windowLines.upperBound)
-    }
-    return builder.expectation
-  }
-
-  private func isElision(_ expectation: Int) -> Bool {
-    // Not with `==`, which compares the lines of a file.
-    if case .elision = comparison.expectations[expectation] { true } else { false }
-  }
-
-  private func end(ofPartAt start: Int, in expectations: Range<Int>) -> Int {
-    (start..<expectations.upperBound).first(where: isElision) ?? expectations.upperBound
   }
 }
 
@@ -149,12 +94,6 @@ struct AlignmentBuilder {
       expectation = index + 1
     }
     line = lines.upperBound
-  }
-
-  /// Removes the last match, which is the last step.
-  mutating func removeLastMatch() {
-    guard case .met(let index, let lines)? = steps.popLast() else { return }
-    (expectation, line) = (index, lines.lowerBound)
   }
 
   /// Adds the remaining expectations before an index as missing, and the remaining lines before an index as unexpected.
