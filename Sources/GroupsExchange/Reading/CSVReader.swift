@@ -60,14 +60,15 @@ struct CSVReader: ImportReader {
       // A comma, a newline, or `nil` at the end of the file.
       var ending = source.next()
       // In a CRLF, the CR comes after a closing quote, but an unquoted value contains it.
-      if isQuoted, ending == UInt8(ascii: "\r") { ending = source.next() }
+      if isQuoted, ending == UInt8(ascii: "\r") {
+        ending = source.next()
+        guard ending == nil || ending == UInt8(ascii: "\n") else { throw Self.loneCR(at: place) }
+      }
       if isQuoted, let ending, ending != UInt8(ascii: ","), ending != UInt8(ascii: "\n") {
         throw place.failure("there is text after a closing quote", "write a quote inside a value twice")
       }
       if !isQuoted, ending != UInt8(ascii: ","), value.last == UInt8(ascii: "\r") { value.removeLast() }
-      guard isQuoted || !value.contains(UInt8(ascii: "\r")) else {
-        throw place.failure("a line ends with CR alone", "save the file with lines that end with LF or CRLF")
-      }
+      guard isQuoted || !value.contains(UInt8(ascii: "\r")) else { throw Self.loneCR(at: place) }
       length += value.count
       guard length <= ImportSource.longest, row.count < 10_000 else {
         throw place.failure("the row is too long for a todo", "close the quotes")
@@ -75,6 +76,10 @@ struct CSVReader: ImportReader {
       row.append(try place.text(value))
       if ending != UInt8(ascii: ",") { return row == [""] && !isQuoted ? [] : row }
     }
+  }
+
+  private static func loneCR(at place: ImportPlace) -> Failure {
+    place.failure("a line ends with CR alone", "save the file with lines that end with LF or CRLF")
   }
 
   /// Appends a quoted value without its quotes, and consumes the closing quote. A doubled quote becomes a single one.

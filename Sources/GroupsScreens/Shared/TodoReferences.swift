@@ -46,7 +46,8 @@ struct TodoReferences: ReferenceSource {
   }
   func offered(_ references: [RowReference]) throws -> [RowReference] {
     guard let isDone else { return references }
-    let todos = Dictionary(grouping: try provider.todos(ids: references.map(\.id)), by: \.id).mapValues { $0[0] }
+    let found = try provider.todos(ids: references.map(\.id))
+    let todos = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     return references.filter { reference in
       let todo = todos[reference.id]
       // A todo that was changed since the user saw it may be the one that is meant.

@@ -100,8 +100,9 @@ extension ReferenceSource {
     let exact = try erasedReference(id: AnyReferenceID(beginning))
     var found = exact.map { [$0] } ?? []
     for listed in try references(at: 1...Self.maxListed) where found.count < limit {
-      guard listed.id.description.hasPrefix(beginning), listed.erased.id != exact?.id else { continue }
-      found.append(listed.erased)
+      guard listed.id.description.hasPrefix(beginning) else { continue }
+      let reference = listed.erased
+      if reference.id != exact?.id { found.append(reference) }
     }
     return found
   }

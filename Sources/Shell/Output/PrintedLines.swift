@@ -34,7 +34,6 @@ package struct PrintedLines {
   }
 
   private static func lines(_ bytes: [UInt8]) -> [String] {
-    guard !bytes.isEmpty else { return [] }
     var lines: [String] = []
     var rest = bytes[...]
     while !rest.isEmpty {

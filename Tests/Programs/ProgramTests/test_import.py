@@ -190,9 +190,10 @@ def test_import_of_a_bad_file_names_the_line_and_keeps_nothing():
         place.write("bad.csv", "name,group.name\n" + rows + "\"cut")
         assert refused(place, "bad.csv", "--format", "csv").startswith("bad.csv:3002: error: a quote is not closed")
         assert not place.store.exists()
-        place.write("mac.csv", "name,group.name\rMilk,Home\r")
-        assert refused(place, "mac.csv", "--format", "csv") == (
-            "mac.csv:1: error: a line ends with CR alone: save the file with lines that end with LF or CRLF\n")
+        for text in ("name,group.name\rMilk,Home\r", '"name","group.name"\r"Milk","Home"\r'):
+            place.write("mac.csv", text)
+            assert refused(place, "mac.csv", "--format", "csv") == (
+                "mac.csv:1: error: a line ends with CR alone: save the file with lines that end with LF or CRLF\n")
         place.write("bytes.txt", b"Run +Home\n\xff\xfe +Home\n")
         assert refused(place, "bytes.txt", "--format", "todotxt").startswith("bytes.txt:2: error: it is not UTF-8")
         place.write("bad.json", '[\n{"name":"a","group":"Home"},\n{"name":"b","due":"2026-02-30","group":"Home"}\n]\n')

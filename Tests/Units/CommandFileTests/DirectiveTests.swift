@@ -194,6 +194,7 @@ import Testing
     #expect(report.problem?.contains(":1: error: \"2026-13-99\" is not a time") == true)
     #expect(report.status == .usage)
   }
+
   @Test("A clock step past the year 9999 is an error at its line")
   func clockStepIsTooLarge() throws {
     let folder = try Folder()
