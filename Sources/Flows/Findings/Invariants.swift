@@ -16,6 +16,7 @@ struct Invariants {
   private let kindOnItselfBefore: String?
   /// The item that the line names.
   private let named: ReferenceRules.NamedItem?
+  private let revisionBefore: Int?
 
   /// Performs a line and checks the state after it.
   ///
@@ -37,6 +38,7 @@ struct Invariants {
     topBefore = driver.session.stack.top
     kindOnItselfBefore = driver.session.stack.kindOnItself
     named = ReferenceRules.namedItem(in: line, on: driver.session.stack.top)
+    revisionBefore = driver.session.store?.revision
   }
 
   private func violation(_ text: String, lines: [String] = []) -> Finding {
@@ -57,6 +59,7 @@ struct Invariants {
 
   private func faults(after snapshot: StateSnapshot, isGeneral: Bool) throws(Failure) -> [Finding] {
     let stack = driver.session.stack
+    let isRecorded = driver.session.store?.revision != revisionBefore
     if let kind = stack.kindOnItself {
       // As long as both are open, other faults follow from this one.
       return kind == kindOnItselfBefore ? [] : [violation("it opens \(kind) twice, one above the other")]
@@ -69,8 +72,10 @@ struct Invariants {
     // The answers to a dialog may have been tried in another session.
     guard faults.isEmpty, !isGeneral, !driver.session.stack.top.isDialog else { return faults }
     if snapshot.data != before.snapshot.data {
-      faults += try driver.preservingState { () throws(Failure) in try faultsOfUndo(snapshot) }
-    } else if dialogBefore == nil, before.hasMoved(to: driver) {
+      return try driver.preservingState { () throws(Failure) in try faultsOfUndo(snapshot) }
+    }
+    if isRecorded { faults += try driver.preservingState { () throws(Failure) in try faultsOfEmptyStep() } }
+    if faults.isEmpty, dialogBefore == nil, before.hasMoved(to: driver) {
       faults += try driver.preservingState { () throws(Failure) in try faultsOfBack() }
     }
     return faults
@@ -186,12 +191,23 @@ struct Invariants {
     return driver.session.stack.location == location && driver.kinds == kinds ? [] : [fault]
   }
 
+  static let undoDiffers = "undo does not restore the data"
+  static let redoDiffers = "redo does not make the change again"
+
+  /// Returns a fault if `undo` undoes a step without a change, after a line that did not change the data.
+  private func faultsOfEmptyStep() throws(Failure) -> [Finding] {
+    guard case .done(let snapshot, _) = try driver.perform("undo"), snapshot.data == before.snapshot.data else {
+      return []
+    }
+    return [violation("it changes nothing, but adds a step to undo", lines: ["undo"])]
+  }
+
   private func faultsOfUndo(_ after: StateSnapshot) throws(Failure) -> [Finding] {
     guard driver.session.store != nil else { return [] }
     let failed = violation("undo fails after it", lines: ["undo"])
     if let fault = try fault(of: "undo", failed) { return [fault] }
     guard driver.snapshot.data == before.snapshot.data else {
-      return [violation("undo does not restore the data", lines: ["undo"])]
+      return [violation(Self.undoDiffers, lines: ["undo"])]
     }
     // Another page or another screen may show the same data differently.
     if driver.session.stack.location == before.location, driver.snapshot.baseShape == before.snapshot.baseShape,
@@ -199,7 +215,7 @@ struct Invariants {
     {
       return [violation("undo restores the data, but the screen does not show what it did before", lines: ["undo"])]
     }
-    let differs = violation("redo does not make the change again", lines: ["undo", "redo"])
+    let differs = violation(Self.redoDiffers, lines: ["undo", "redo"])
     if let fault = try fault(of: "redo", differs) { return [fault] }
     return driver.snapshot.data == after.data ? [] : [differs]
   }

@@ -17,6 +17,9 @@ struct Verifier {
   /// elsewhere when they are repeated.
   private var hasUnrestoredState = false
 
+  /// True if the rules on `undo` and `redo` hold after a command that changes data.
+  private var undoesSomeCommand = false
+
   private static let maxUnshrunkLines = 4
 
   /// Checks the edges and places of a discovery until the time is over.
@@ -38,8 +41,14 @@ struct Verifier {
     for (index, part) in parts.enumerated() {
       scouts?.look(ahead: index..<parts.count) { .repeatEdges(Array(parts[$0])) }
       let areSound = scouts?.answer(to: index).map(ScoutTask.soundEdges) ?? []
-      for (edge, isSound) in zip(part, areSound + [Bool](repeating: false, count: part.count)) where !isSound {
-        if options.isOver { uncheckedCount += 1 } else { try verifier.verify(edge) }
+      for (edge, isSound) in zip(part, areSound + [Bool](repeating: false, count: part.count)) {
+        if isSound {
+          verifier.noteSound(edge)
+        } else if options.isOver {
+          uncheckedCount += 1
+        } else {
+          try verifier.verify(edge)
+        }
       }
     }
     for place in found.places where !place.isDialog {
@@ -49,6 +58,7 @@ struct Verifier {
       if verifier.hasHiddenEffects, fault.kind == .invariant { continue }
       verifier.report(options.isOver ? fault.after(lines) : Walk.finding(fault, lines, driver, states))
     }
+    verifier.mergeFaultsOfHistory()
     return (verifier.findings, uncheckedCount)
   }
 
@@ -108,7 +118,10 @@ struct Verifier {
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
       return reportNondeterminism(place, "the same commands opened a different place when they were repeated", lines)
     }
+    if faults.isEmpty { noteSound(edge) }
   }
+
+  private mutating func noteSound(_ edge: RepeatedEdge) { if edge.isUndone { undoesSomeCommand = true } }
 
   // MARK: Places
 
@@ -153,6 +166,20 @@ struct Verifier {
   private mutating func report(_ finding: Finding) {
     // States of one shape have the same faults. The first state, with the shortest path, is enough.
     if seen.insert(finding.key).inserted { findings.append(finding) }
+  }
+
+  /// Merges the findings of `undo`, and those of `redo`, if these are wrong after every command that changes data: then
+  /// the store is the cause. Otherwise each finding may have its own cause, for example the change of its command.
+  private mutating func mergeFaultsOfHistory() {
+    guard !undoesSomeCommand else { return }
+    for (word, text) in [("undo", Invariants.undoDiffers), ("redo", Invariants.redoDiffers)] {
+      let same = findings.filter { $0.text == text }
+      guard same.count > 1, let plainest = same.min(by: { ($0.lines.count, $0.place) < ($1.lines.count, $1.place) })
+      else { continue }
+      findings.removeAll { $0.text == text }
+      let merged = "\(text), whichever of \(same.count) commands made it: \(word)() of the store is the cause"
+      reportInvariant(word, merged, plainest.lines)
+    }
   }
 
   private mutating func reportInvariant(_ place: String, _ text: String, _ lines: [String]) {

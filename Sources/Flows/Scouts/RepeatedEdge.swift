@@ -11,6 +11,8 @@ struct RepeatedEdge {
   let isGeneral: Bool
   /// True if all screens that are open before the line stay open.
   let closesNoScreen: Bool
+  /// True if the rules on `undo` and `redo` are checked after the line, because it changes data.
+  let isUndone: Bool
   /// The snapshot after the line when the edge was first taken.
   let snapshot: StateSnapshot
 
@@ -21,6 +23,9 @@ struct RepeatedEdge {
     line = edge.line
     isGeneral = edge.isGeneral
     closesNoScreen = after.suffix(before.count) == before[...]
+    isUndone =
+      !edge.isGeneral && !found.places[edge.to].isDialog
+      && edge.snapshot.data != found.states[edge.witnessState].snapshot.data
     snapshot = edge.snapshot
   }
 
@@ -30,6 +35,7 @@ struct RepeatedEdge {
     line = message.readText()
     isGeneral = message.read()
     closesNoScreen = message.read()
+    isUndone = message.read()
     snapshot = message.read()
   }
 
@@ -39,6 +45,7 @@ struct RepeatedEdge {
     message.add(line)
     message.add(isGeneral)
     message.add(closesNoScreen)
+    message.add(isUndone)
     message.add(snapshot)
   }
 

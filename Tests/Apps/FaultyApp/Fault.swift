@@ -91,6 +91,12 @@ public enum Fault: String, CaseIterable, Sendable {
   case stalePage
   /// The view of a thing is created from the first model and not from later ones.
   case fixedView
+  /// `undo` changes nothing.
+  case undoIgnored
+  /// `redo` of any change sets the colour to grey.
+  case redoAlwaysDiffers
+  /// `rename` adds a step to undo even if the thing has that name already.
+  case emptyStep
   /// `finish` removes the thing, but the thing's screen stays open and shows it.
   case goneButOpen
   /// The model of a thing is marked as stale even after it was read.

@@ -56,11 +56,12 @@ final class Stock: TransactionalStore {
     return contents.things.first { $0.id == id }
   }
 
-  /// Changes the data, and adds the change to the history unless it has no effect.
-  func change(_ body: (inout Contents) -> Void) {
+  /// Changes the data, and adds the change to the history unless it has no effect. If `isAlwaysAdded`, a change without
+  /// effect is added, too.
+  func change(isAlwaysAdded: Bool = false, _ body: (inout Contents) -> Void) {
     var changed = contents
     body(&changed)
-    guard changed != contents else { return }
+    guard changed != contents || isAlwaysAdded else { return }
     past.append(contents)
     future = []
     replace(with: changed)
@@ -104,6 +105,7 @@ final class Stock: TransactionalStore {
     guard var contents = past.popLast() else { throw Failure(.unavailable, "there is nothing to take back") }
     future.append(self.contents)
     if faults.contains(.undoDiffers) { contents.colour = self.contents.colour }
+    if faults.contains(.undoIgnored) { contents = self.contents }
     if faults.contains(.undoReorders) { contents.things.reverse() }
     replace(with: contents)
     return "one change"
@@ -113,6 +115,7 @@ final class Stock: TransactionalStore {
     guard var contents = future.popLast() else { throw Failure(.unavailable, "there is nothing to make again") }
     past.append(self.contents)
     if faults.contains(.redoDiffers), contents.colour != self.contents.colour { contents.colour = "grey" }
+    if faults.contains(.redoAlwaysDiffers) { contents.colour = "grey" }
     replace(with: contents)
     return "one change"
   }

@@ -255,6 +255,26 @@ extension Fault {
       return [
         Expected(
           .invariant, "thing",
+    case .undoIgnored:
+      return [
+        Expected(
+          .invariant, "undo",
+          "undo does not restore the data, whichever of 5 commands made it: undo() of the store is the cause",
+          ["add Onion", "undo"], .passes)
+      ]
+    case .redoAlwaysDiffers:
+      return [
+        Expected(
+          .invariant, "redo",
+          "redo does not make the change again, whichever of 5 commands made it: redo() of the store is the cause",
+          ["add Onion", "undo", "redo"], .passes)
+      ]
+    case .emptyStep:
+      return [
+        Expected(
+          .invariant, "thing: rename", "it changes nothing, but adds a step to undo",
+          ["lucky", "rename Shallot", "rename Shallot", "undo"], .passes)
+      ]
           "it does not show the change, but does when it is built again: build its view from the model that "
             + "the closure of Calcot(_:observing:coordinator:view:) is given", ["open 1", "rename Shallot"], .passes)
       ]

@@ -46,7 +46,7 @@ final class ThingInteractor: ModelInteractor, ThingInteracting {
     // With this fault, the screen does not observe the data: it is notified of its own changes here, but not of the
     // removal.
     defer { if context.has(.goneButOpen), context.stock.thing(id) != nil { invalidate() } }
-    context.stock.change { [id] contents in
+    context.stock.change(isAlwaysAdded: context.has(.emptyStep)) { [id] contents in
       for index in contents.things.indices where contents.things[index].id == id { body(&contents.things[index]) }
     }
   }
