@@ -73,6 +73,9 @@ struct Discovery {
     var effects: Sightings?
   }
 
+  /// The options and answers whose effects were compared.
+  var alternatives = Alternatives()
+
   struct FailedLine {
     let use: UseKey
     let state: Int

@@ -9,10 +9,25 @@ final class Driver {
   enum Outcome {
     /// The line failed. `isClean` is false if it changed something, which is a fault.
     case failed(Failure, isClean: Bool)
-    /// The line succeeded and led to this state. `printsLines` is true if it printed lines besides the page.
-    case done(StateSnapshot, printsLines: Bool)
+    /// The line succeeded and led to this state.
+    case done(StateSnapshot, Output)
     /// The line is known to end the program, and was not performed.
     case crashes(Crash)
+  }
+
+  /// The output of a line besides the page.
+  struct Output: Equatable, BitwiseCopyable {
+    /// True if there are lines, and not only a message.
+    let hasLines: Bool
+    let hash: UInt64
+
+    init(of result: CommandResult) {
+      hasLines = !result.lines.isEmpty
+      var hash = StableHash()
+      for line in result.lines { for span in line.spans { hash.add(span.text) } }
+      if let message = result.message { hash.add(message) }
+      self.hash = hash.value
+    }
   }
 
   private struct Checkpoint {
@@ -234,7 +249,7 @@ final class Driver {
     if result.page != nil || hasArrived || top !== topBefore || top.view.needsDisplay || fingerprint != snapshot.data {
       snapshot = try abstractState(hasArrived ? nil : result.page).snapshot(of: session, data: fingerprint)
     }
-    return .done(snapshot, printsLines: !result.lines.isEmpty)
+    return .done(snapshot, Output(of: result))
   }
 
   /// Returns to the state before a line that left it.

@@ -98,6 +98,8 @@ final class Explorer {
     for (kind, rule) in try driver.brokenRules() { record.found.brokenRules.append((state, kind, rule)) }
     let isScouted = scouted?.snapshot == driver.snapshot && record.found.unrestoredState == nil
     let outcomes = isScouted ? scouted?.outcomes : nil
+    let directory = driver.session.stack.top.view.directory
+    var performed: [(action: Action, outcome: Driver.Outcome)] = []
     for action in try actions(kind) where (includesGeneral || !action.isGeneral) && !driver.isTooSlow(action.command) {
       // An interruption is noticed between two states, so that a command that hangs is told by its line.
       if options.exceedsMaxCommands(driver) {
@@ -109,20 +111,32 @@ final class Explorer {
           record.found.add(crash)
           continue
         }
-        record.found.choices += 1
-        let isDone: Bool
-        if !action.isGeneral, !action.isUnusual, let outcome = outcomes?[action.line],
-          record.isKnown(outcome, from: state)
-        {
-          driver.transitions += 1
-          isDone = try add(outcome, of: action, from: state)
-        } else {
-          isDone = try add(driver.perform(action.line), of: action, from: state)
-          try driver.restoreCheckpoint()
-        }
+        let isOwn = !action.isGeneral && !action.isUnusual
+        let known = isOwn ? outcomes?[action.line] : nil
+        let (outcome, isDone) = try perform(action, from: state, known)
+        if isOwn { performed.append((action, outcome)) }
         if isDone { break }
       }
     }
+    record.found.alternatives.compare(
+      performed, in: record.found.states[state].snapshot, record.found.places[place], directory)
+  }
+
+  /// Performs an action in a state and returns to the state, unless the outcome is known and changes nothing else.
+  ///
+  /// - Returns: the outcome, and false if the line failed because of a conflict, so that its variants are tried.
+  private func perform(
+    _ action: Action, from state: Int, _ known: Driver.Outcome?
+  ) throws(Failure) -> (outcome: Driver.Outcome, isDone: Bool) {
+    record.found.choices += 1
+    if let known, record.isKnown(known, from: state) {
+      driver.transitions += 1
+      return (known, try add(known, of: action, from: state))
+    }
+    let outcome = try driver.perform(action.line)
+    let isDone = try add(outcome, of: action, from: state)
+    try driver.restoreCheckpoint()
+    return (outcome, isDone)
   }
 
   /// Returns the lines to perform in a state. Unusual lines are included in the first states in which a command is
@@ -173,9 +187,9 @@ final class Explorer {
       let failed = Discovery.FailedLine(use: use, state: state, line: action.line, failure: failure)
       record.found.add(failed, isClean: isClean, isGeneral: action.isGeneral)
       return failure.code != .conflict
-    case .done(let snapshot, let printsLines):
+    case .done(let snapshot, let output):
       let before = record.found.states[state].snapshot
-      if !action.isGeneral { record.found.addSuccess(of: use, hasEffect: printsLines || snapshot != before) }
+      if !action.isGeneral { record.found.addSuccess(of: use, hasEffect: output.hasLines || snapshot != before) }
       try recordArrival(at: snapshot, by: action, from: state)
     }
     return true

@@ -81,6 +81,7 @@ struct NoveltySearch {
       guard let step = try walker.step(avoiding: record.found.crashes, wanted: isWanted) else { continue }
       addFaults(of: step, walker.states)
       record.addSeen(driver.snapshot)
+      if step.faults.isEmpty { try compareOptions() }
       guard let novelty = novelty(of: step, wanted) else {
         if record.addEdge(of: step) { choicesWithoutNovelty = 0 }
         continue
@@ -92,6 +93,30 @@ struct NoveltySearch {
       try walker.restart()
     }
     if isBounded { _ = explorer.stops() }
+  }
+
+  /// Compares the options without an effect so far, in the current state. Some have one only over certain data.
+  private func compareOptions() throws(Failure) {
+    let (kind, path) = (driver.kinds[0], driver.path)
+    let wanted = record.found.alternatives.commandsToCompare(on: kind)
+    guard !wanted.isEmpty else { return }
+    let (snapshot, top) = (driver.snapshot, driver.session.stack.top)
+    guard !top.isDialog, let place = record.place(of: snapshot) else { return }
+    let directory = top.view.directory
+    let actions = Actions(of: driver.session)
+    var lines: [Action] = []
+    for command in try actions.commands() where !command.isGeneral && wanted.contains(command.name) {
+      lines += try actions.lines(of: command)
+    }
+    var performed: [(action: Action, outcome: Driver.Outcome)] = []
+    for action in lines where !driver.isTooSlow(action.command) {
+      if record.found.crashes.crash(of: action.line, on: kind) != nil { continue }
+      let outcome = try driver.preservingState { () throws(Failure) in try driver.perform(action.line) }
+      // If the screens cannot save their state, the driver has not returned.
+      if driver.path != path { try driver.reach(path) }
+      performed.append((action, outcome))
+    }
+    record.found.alternatives.compare(performed, in: snapshot, record.found.places[place], directory)
   }
 
   /// Records the faults of a step that earlier steps did not have.
@@ -108,10 +133,10 @@ struct NoveltySearch {
   private func novelty(of step: Walker.Step, _ wanted: Set<CoverageItem>) -> Novelty? {
     let availability = CoverageItem.availability(kind: step.before.kinds[0], command: step.action.command)
     if step.isScreenCommand, wanted.contains(availability) { return .declared(availability) }
-    guard case .done(let snapshot, let printsLines) = step.outcome, !step.action.isGeneral, step.faults.isEmpty else {
+    guard case .done(let snapshot, let output) = step.outcome, !step.action.isGeneral, step.faults.isEmpty else {
       return nil
     }
-    let items = step.before.seen(by: step.action, snapshot, printsLines, driver, declared)
+    let items = step.before.seen(by: step.action, snapshot, output, driver, declared)
     if let item = items.first(where: wanted.contains) { return .declared(item) }
     // A place that differs from a known one only in its query is not new.
     if record.place(of: snapshot) == nil,
@@ -144,11 +169,11 @@ struct NoveltySearch {
       return before.kinds[0] == kind && commands.contains { $0.name == command }
     }
     let action = Action(last, in: driver.session)
-    guard !action.isGeneral, case .done(let snapshot, let printsLines) = try driver.perform(last) else { return false }
+    guard !action.isGeneral, case .done(let snapshot, let output) = try driver.perform(last) else { return false }
     switch novelty {
     case .place(let key): return options.granularity.key(of: snapshot) == key
     case .edge(let edge): return edge == ScreenEdge(from: before.kinds, last, to: driver.kinds)
-    case .declared(let item): return before.seen(by: action, snapshot, printsLines, driver, declared).contains(item)
+    case .declared(let item): return before.seen(by: action, snapshot, output, driver, declared).contains(item)
     }
   }
 }

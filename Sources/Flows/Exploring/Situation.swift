@@ -24,14 +24,14 @@ struct Situation {
 
   /// Returns the declared items that a line showed. Call it while the driver is where the line led.
   func seen(
-    by action: Action, _ after: StateSnapshot, _ printsLines: Bool, _ driver: Driver, _ declared: DeclaredCommands
+    by action: Action, _ after: StateSnapshot, _ output: Driver.Output, _ driver: Driver, _ declared: DeclaredCommands
   ) -> [CoverageItem] {
     let target = driver.kinds[0]
     var items = [CoverageItem.screen(target)]
     if let (kind, declaration) = declared.owner(kinds, openingCommand: openingCommand, command: action.command) {
       items.append(.destination(kind: kind, command: declaration.name, target: target))
     }
-    if printsLines || after != snapshot { items.append(.effect(kind: kinds[0], command: action.command)) }
+    if output.hasLines || after != snapshot { items.append(.effect(kind: kinds[0], command: action.command)) }
     return items
   }
 }

@@ -11,6 +11,10 @@ enum CoverageItem: Hashable {
   case availability(kind: String, command: String)
   /// The command succeeds, and changes or shows something.
   case effect(kind: String, command: String)
+  /// The command has another outcome with the option than without it.
+  case option(kind: String, command: String, name: String)
+  /// The answer to the question of a command leads elsewhere than the other answers.
+  case answer(kind: String, command: String, opening: String)
 
   /// Returns the declared items that an exploration did not see.
   static func unseen(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem] {
@@ -37,7 +41,7 @@ enum CoverageItem: Hashable {
         if let use, use.wasAvailable, use.effects == nil { items.append(.effect(kind: kind, command: command)) }
       }
     }
-    return items
+    return items + found.alternatives.unseen
   }
 
   /// Returns the declared destinations to which commands led, with their sightings.

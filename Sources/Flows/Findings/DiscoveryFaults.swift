@@ -109,6 +109,10 @@ struct DiscoveryFaults {
       return Finding(
         .noEffect, "\(kind): \(command)", failure.map { "a success: it fails with \($0.message)" } ?? "an effect",
         lines: [], reason: declared.reason(for: item))
+    case .option(let kind, let command, let name):
+      return Finding(.noEffect, "\(kind): \(command)", "an effect of --\(name)", lines: [])
+    case .answer(let kind, let command, let opening):
+      return Finding(.noEffect, "\(kind): \(command)", "an effect of its own, when \(opening) asks", lines: [])
     }
   }
 

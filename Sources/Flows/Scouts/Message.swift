@@ -84,9 +84,9 @@ extension Message {
       add(isClean)
       add(failure.code.rawValue)
       add(failure.message)
-    case .done(let snapshot, let printsLines):
+    case .done(let snapshot, let output):
       add(true)
-      add(printsLines)
+      add(output)
       add(snapshot)
     // Scouts perform no line that is known to end the program.
     case .crashes: break
@@ -94,9 +94,12 @@ extension Message {
   }
 
   mutating func readOutcome() -> Driver.Outcome {
-    let (isDone, flag): (Bool, Bool) = (read(), read())
-    if isDone { return .done(read(), printsLines: flag) }
+    if read() {
+      let output: Driver.Output = read()
+      return .done(read(), output)
+    }
+    let isClean: Bool = read()
     let code = Failure.Code(rawValue: readText()) ?? .invalid
-    return .failed(Failure(code, readText()), isClean: flag)
+    return .failed(Failure(code, readText()), isClean: isClean)
   }
 }

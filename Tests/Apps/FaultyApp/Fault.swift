@@ -74,6 +74,10 @@ public enum Fault: String, CaseIterable, Sendable {
   case neverSucceeds
   /// `finish` has no effect.
   case noEffect
+  /// `mix` ignores the flag `warm`.
+  case ignoredOption
+  /// The answer `solve` to the question of `clear` does the same as `cancel`.
+  case ignoredAnswer
   /// `add` empties the list on the screen when it fails.
   case dirtyFailure
   /// `rename` sets a remark before it fails. The remark is not in the store, so it is not rolled back. Only the list
@@ -87,16 +91,16 @@ public enum Fault: String, CaseIterable, Sendable {
   case undoReorders
   /// `redo` of a change of colour sets the colour to grey.
   case redoDiffers
-  /// The screen of a thing is not notified of changes.
-  case stalePage
-  /// The view of a thing is created from the first model and not from later ones.
-  case fixedView
   /// `undo` changes nothing.
   case undoIgnored
   /// `redo` of any change sets the colour to grey.
   case redoAlwaysDiffers
   /// `rename` adds a step to undo even if the thing has that name already.
   case emptyStep
+  /// The screen of a thing is not notified of changes.
+  case stalePage
+  /// The view of a thing is created from the first model and not from later ones.
+  case fixedView
   /// `finish` removes the thing, but the thing's screen stays open and shows it.
   case goneButOpen
   /// The model of a thing is marked as stale even after it was read.

@@ -124,6 +124,7 @@ struct MapReportTests {
     #expect(
       Array(lines[(start + 1)...]) == [
         "dead-end: mute: no command leads away from here", "    leave", "    cancel", "    home", "    |= /hall",
+        "not seen in 2 states: hall: pick: an effect of --gently",
         "not seen, as expected: hall: wait: an effect (nothing comes)",
       ])
   }

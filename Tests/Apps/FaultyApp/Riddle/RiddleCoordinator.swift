@@ -55,6 +55,7 @@ final class RiddleCoordinator: Coordinator, RiddleCoordinating {
       Self.present(model, on: stack, context, isRepeated: true, onSolved: onSolved)
       return .silent
     }
+    if model.occasion == .clear, context.has(.ignoredAnswer) { return .silent }
     return isSolved ? onSolved() : .silent
   }
 }

@@ -2,6 +2,7 @@ import MVVMC
 
 /// The interactor's interface for the wizard's first step.
 protocol WizardInteracting: AnyObject {
+  var ignoresWarmth: Bool { get }
   func mix(_ times: Int, _ options: Int)
 }
 
@@ -16,6 +17,8 @@ final class WizardInteractor: ModelInteractor, WizardInteracting {
     observed.isStale = false
     observed.value = WizardModel(colour: context.stock.contents.colour)
   }
+
+  var ignoresWarmth: Bool { context.has(.ignoredOption) }
 
   func mix(_ times: Int, _ options: Int) {
     if context.has(.crashAtThirteen), times == 13 { fatalError("thirteen") }

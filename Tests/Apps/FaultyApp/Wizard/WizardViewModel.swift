@@ -16,6 +16,7 @@ struct WizardViewModel {
 
   func mix(_ times: Int, light: Bool, dark: Bool, warm: Bool) -> Outcome {
     interactor.mix(times, [light, dark, warm].count { $0 })
-    return Outcome(lines: ["mixed"])
+    let options = [(light, "light"), (dark, "dark"), (warm && !interactor.ignoresWarmth, "warm")]
+    return Outcome(lines: [StyledText((["mixed"] + options.filter(\.0).map(\.1)).joined(separator: " "))])
   }
 }
