@@ -74,6 +74,8 @@ package final class GroupsStore: DataProvider {
   var storedCounters = Counters()
   /// True if the change that is being applied has begun to write.
   var isMidway = false
+  /// The inverse of the rows that the change has written so far.
+  var inverse = Inverse()
   /// How to roll back only the change that is being applied; `nil` if it cannot be rolled back alone.
   var revocation: Revocation?
 

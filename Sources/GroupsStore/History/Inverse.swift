@@ -25,16 +25,13 @@ struct Inverse {
   /// The entries, encoded as the payload of the change in the history.
   var bytes: [UInt8] { writer.bytes }
 
-  /// Adds an entry for a row that the change has created.
-  mutating func created(_ key: RowKey, version: Int64) { note(key, nil, presentVersion: version) }
-
-  /// Adds an entry for a row: its state before the change, `nil` if it did not exist, and its version after the change,
-  /// 0 if the change removes it.
-  mutating func note(_ key: RowKey, _ before: AnyRow?, presentVersion: Int64) {
-    writer.write(key.table.rawValue | (before == nil ? 0 : Self.hasRow))
-    writer.write(key.id)
-    writer.write(presentVersion)
-    before?.row.write(to: &writer)
+  /// Adds an entry for a row that the change replaces. A row that does not exist is `nil`.
+  mutating func note<Row: StoredRow>(_ old: Row?, _ new: Row?) {
+    guard let id = (old ?? new)?.id else { return }
+    writer.write(Row.table.rawValue | (old == nil ? 0 : Self.hasRow))
+    writer.write(id)
+    writer.write(new?.version ?? 0)
+    old?.write(to: &writer)
   }
 
   /// Decodes the entries of a payload one by one, because there may be millions, and calls `body` for each. Stops and

@@ -1,13 +1,14 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Undoes a change, or redoes an undone one, by restoring its rows. Returns the inverse, which reverts this again.
+  /// Undoes a change, or redoes an undone one, by restoring its rows. ``inverse`` reverts this again.
   ///
   /// - Throws: `overtaken` if a row has changed since, or if a row to restore conflicts with other rows. Some rows may
   ///   have been written before, so the caller has to roll back.
-  func restore(_ entry: StoredChange, isInterruptible: Bool = true) throws(DataError) -> Inverse {
+  func restore(_ entry: StoredChange, isInterruptible: Bool = true) throws(DataError) {
+    inverse = Inverse()
     var check = InterruptionCheck(connection)
-    var (inverse, constraints) = (Inverse(), Constraints())
+    var constraints = Constraints()
     var todos: [StoredTodo] = []
     // Groups are removed last, because removing their members and todos still writes to their counts.
     var removedGroups: [StoredGroup] = []
@@ -17,7 +18,6 @@ extension GroupsStore {
       guard present?.version ?? 0 == item.presentVersion else {
         throw overtaken(entry.record, item.key, present ?? item.row)
       }
-      inverse.note(item.key, present, presentVersion: item.row?.version ?? 0)
       constraints.add(item.key, from: present, to: item.row)
       if case (nil, .todo(let todo)) = (present, item.row) { todos.append(todo) }
       if case (.group(let group), nil) = (present, item.row) { return removedGroups.append(group) }
@@ -30,7 +30,6 @@ extension GroupsStore {
       throw overtaken(entry.record, RowKey(table: .todo, id: todo.id), .todo(todo))
     }
     for group in removedGroups { try write(group, nil) }
-    return inverse
   }
 
   /// Returns a restored todo that has been imported again in the meantime: its id in an export is that of another todo.

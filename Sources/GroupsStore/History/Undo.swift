@@ -12,7 +12,7 @@ extension GroupsStore {
       guard let entry else { throw .nothingToUndo }
       try entry.checkFormat()
       let order = Counters.next(&counters.undo)
-      let inverse = try follow(entry)
+      try follow(entry)
       try changeTable.setUndone(entry.record.id, by: session, order: order, payload: inverse.bytes)
       lastUndone = entry.record.id
       rewritten = .state(of: entry.record.id, isUndone: true, undo: counters.undo)
@@ -36,7 +36,7 @@ extension GroupsStore {
       // A redo does not store the number, but increments the counter, by which other sessions detect that the data
       // changed.
       _ = Counters.next(&counters.undo)
-      let inverse = try follow(entry)
+      try follow(entry)
       try changeTable.setApplied(entry.record.id, by: session, payload: inverse.bytes)
       lastUndone = nil
       rewritten = .state(of: entry.record.id, isUndone: false, undo: counters.undo)
@@ -57,10 +57,10 @@ extension GroupsStore {
 
   /// Restores the rows of a change. If a later change prevents that or the user stops, throws and changes nothing:
   /// conflicts are found only while rows are written, so these rows are written so that they can be rolled back alone.
-  private func follow(_ entry: StoredChange) throws(DataError) -> Inverse {
+  private func follow(_ entry: StoredChange) throws(DataError) {
     try makeRevocable()
     isMidway = true
-    return try restore(entry)
+    try restore(entry)
   }
 }
 

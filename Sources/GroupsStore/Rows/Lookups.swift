@@ -10,8 +10,9 @@ final class Lookups {
   let membershipOfUser: RowQuery<StoredMember>
   let membersOfGroup: RowQuery<StoredMember>
   let todosOfGroup: RowQuery<StoredTodo>
-  let doneTodosOfGroup: RowQuery<StoredTodo>
   let todosOfAssignee: RowQuery<StoredTodo>
+  /// Selects the ids of a group's todos, or only of the done ones.
+  let todoIDs: PreparedStatement
   /// Selects, among given foreign ids (ids from other programs), those that a todo has.
   let foreignIDs: PreparedStatement
   /// Updates the name key in a user's memberships.
@@ -25,7 +26,8 @@ final class Lookups {
     membershipOfUser = RowQuery(connection, "WHERE userID = $1 LIMIT 1")
     membersOfGroup = RowQuery(connection, "WHERE groupID = $1 ORDER BY id", expecting: .many)
     todosOfGroup = RowQuery(connection, "WHERE groupID = $1", expecting: .many)
-    doneTodosOfGroup = RowQuery(connection, "WHERE groupID = $1 AND isDone = 1 ORDER BY id", expecting: .many)
+    todoIDs = PreparedStatement(
+      connection, "SELECT id FROM todo WHERE groupID = $1 AND isDone >= $2", expecting: .many)
     todosOfAssignee = RowQuery(connection, "WHERE groupID = $1 AND assigneeID = $2", expecting: .many)
     foreignIDs = PreparedStatement(
       connection,

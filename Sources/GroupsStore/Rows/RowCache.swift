@@ -9,7 +9,7 @@ final class RowCache {
   }
 
   /// The number of todos that are read ahead at a time.
-  static let maxAhead = 64
+  static let maxAhead = 256
 
   /// False outside of a transaction, where groups and memberships are not cached.
   private var isTransaction = false

@@ -127,17 +127,14 @@ enum AnyRow: Equatable {
   case member(StoredMember)
   case todo(StoredTodo)
 
-  /// The row without its case.
-  var row: any StoredRow {
+  var version: Int64 {
     switch self {
-    case .group(let row): row
-    case .user(let row): row
-    case .member(let row): row
-    case .todo(let row): row
+    case .group(let row): row.version
+    case .user(let row): row.version
+    case .member(let row): row.version
+    case .todo(let row): row.version
     }
   }
-
-  var version: Int64 { row.version }
 }
 
 /// The table and id of a row.

@@ -35,38 +35,46 @@ extension GroupsStore {
     }
   }
 
-  /// The id of the change that is being applied.
-  var nextChange: Int64 { counters.change + 1 }
-
-  /// Begins to write a change. All checks that may refuse the change must precede this call.
+  /// Begins to write a change. All checks that may refuse the change must precede this call. From now on,
+  /// `counters.change` is the id of the change, which is also the version of the rows that it writes.
   ///
   /// - Parameter rows: the number of rows that the change writes. A change of many rows is made revocable, so that the
   ///   user can interrupt it.
-  /// - Returns: the id of the change.
   /// - Throws: ``DataError`` if the savepoint cannot be set or the undone changes cannot be discarded.
-  func startWriting(rows: Int = 1) throws(DataError) -> Int64 {
+  func startWriting(rows: Int = 1) throws(DataError) {
     if rows >= InterruptionCheck.interval { try makeRevocable() }
     isMidway = true
+    inverse = Inverse()
     lastUndone = nil
     if mayHaveUndone {
       try changeTable.discardUndone(by: session, through: initialCounters.undo)
       mayHaveUndone = false
     }
-    return Counters.next(&counters.change)
+    counters.change += 1
   }
 
-  /// Records a change with its inverse.
+  /// Records the change that has been written, with its inverse.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of change.
+  ///   - subjectID: the id of the first object that the change modified.
+  ///   - subject: the name of this object after the change.
+  ///   - count: the number of objects that the change modified.
+  ///   - at: the time of the change; `nil` for now.
+  /// - Returns: the id of the change.
+  /// - Throws: ``DataError`` if the change cannot be recorded.
   func record(
-    _ id: Int64, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int = 1, at: Timestamp? = nil,
-    _ inverse: Inverse
-  ) throws(DataError) {
+    _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int = 1, at: Timestamp? = nil
+  ) throws(DataError) -> Int64 {
+    let id = counters.change
     let at = at ?? clock()
     try changeTable.add(
       id, at: at, kind, subjectID: subjectID, subject, count: count, origin: session, payload: inverse.bytes)
-    guard isRemote else { return }
+    guard isRemote else { return id }
     // After a rollback, ids are assigned again.
     newRecords.removeAll { $0.id >= id }
     remember(
       ChangeRecord(id: id, at: at, kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: false))
+    return id
   }
 }

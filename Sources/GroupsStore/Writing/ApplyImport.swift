@@ -52,9 +52,8 @@ private struct ImportWriting {
   private var identifiedGroups: Set<Int64> = []
   private var users: [NamedMember: Int64] = [:]
   private var usedGroups: Set<Int64> = []
-  /// The id of the change and its first todo; `nil` before the first todo is written.
-  private var begun: (change: Int64, first: StoredTodo)?
-  private var inverse = Inverse()
+  /// The first todo that was written.
+  private var first: StoredTodo?
   private var receipt = ChangeReceipt()
   private var counts = ImportCounts()
 
@@ -71,10 +70,6 @@ private struct ImportWriting {
     for item in items { groupIDs.append(try group(item.destination)) }
     let known = try knownItems.indices(of: items, in: groupIDs)
     counts.known += known.count
-    var checked: Set<ImportItem.Destination> = []
-    for (index, item) in items.enumerated() where groupIDs[index] == nil && !known.contains(index) {
-      if checked.insert(item.destination).inserted { try checkGroup(of: item) }
-    }
     for (index, item) in items.enumerated() where !known.contains(index) {
       try check.countRow()
       try add(item)
@@ -85,28 +80,26 @@ private struct ImportWriting {
   mutating func end() throws(DataError) -> ChangeReceipt {
     counts.groups = usedGroups.count
     receipt.imported = counts
-    guard let (change, first) = begun else { return receipt }
-    receipt.changeID = change
-    try store.record(
-      change, .importTodos, subjectID: first.id, first.fields.name, count: receipt.changed.count, at: now, inverse)
+    guard let first else { return receipt }
+    receipt.changeID = try store.record(
+      .importTodos, subjectID: first.id, first.fields.name, count: receipt.changed.count, at: now)
     return receipt
   }
 
   private mutating func add(_ item: ImportItem) throws(DataError) {
-    let change = if let begun { begun.change } else { try store.startWriting(rows: .max) }
-    let group = try madeGroup(item.destination, in: change)
+    if first == nil { try store.startWriting(rows: .max) }
+    let group = try madeGroup(of: item)
     var row = StoredTodo(id: Counters.next(&store.counters.todo))
     (row.version, row.groupID, row.createdAt, row.fields) = (
-      change, group, (item.createdAt ?? now).seconds, item.fields
+      store.counters.change, group, (item.createdAt ?? now).seconds, item.fields
     )
     if let person = item.assignee {
-      row.fields.assigneeID = try user(NamedMember(name: person, group: group), in: change)
+      row.fields.assigneeID = try user(NamedMember(name: person, group: group))
     }
-    inverse.created(RowKey(table: .todo, id: row.id), version: change)
     try store.write(nil, row)
     usedGroups.insert(group)
     receipt.changed.append(row.id)
-    if begun == nil { begun = (change, row) }
+    first = first ?? row
   }
 
   // MARK: Groups and members
@@ -151,33 +144,25 @@ private struct ImportWriting {
     }
   }
 
-  /// Throws if the file may refer to several groups. Called before the items are written, because a later error would
-  /// abort the whole batch.
-  private func checkGroup(of item: ImportItem) throws(DataError) {
+  /// Returns the group of a todo, and creates it if there is none. Throws if the file may refer to several groups.
+  private mutating func madeGroup(of item: ImportItem) throws(DataError) -> Int64 {
+    if let id = try group(item.destination) { return id }
+    // Read again, because an earlier todo of the file may have created the group.
     let found = try foundGroups(item.destination)
-    guard found.count > 1, case .named(let name, _, _) = item.destination else { return }
-    throw .ambiguousGroup(name: name, ids: found, line: item.line)
-  }
-
-  private mutating func madeGroup(_ destination: ImportItem.Destination, in change: Int64) throws(DataError) -> Int64 {
-    if let id = try group(destination) { return id }
-    let name: String
-    switch destination {
-    case .named(let given, _, _): name = given
-    case .group(let id): throw .missing(.group, id: id)
-    }
-    // An earlier todo of the file may have created the group.
-    if let id = try foundGroups(destination).first {
-      remember(id, for: destination)
+    switch (item.destination, found.count) {
+    case (.named(let name, _, _), 0):
+      let id = try store.insertGroup(name, .joined)
+      remember(id, for: item.destination)
+      knownItems.addEmptyGroup(id)
       return id
+    case (.named(let name, _, _), 2...): throw .ambiguousGroup(name: name, ids: found, line: item.line)
+    default:
+      remember(found[0], for: item.destination)
+      return found[0]
     }
-    let id = try store.insertGroup(name, .joined, in: change, &inverse)
-    remember(id, for: destination)
-    knownItems.addEmptyGroup(id)
-    return id
   }
 
-  private mutating func user(_ member: NamedMember, in change: Int64) throws(DataError) -> Int64 {
+  private mutating func user(_ member: NamedMember) throws(DataError) -> Int64 {
     if let known = users[member] { return known }
     let (firstName, lastName) = try store.names(of: member.name, inGroup: member.group)
     let user = try store.userID(firstName: firstName, lastName: lastName)
@@ -185,7 +170,7 @@ private struct ImportWriting {
       users[member] = user
       return user
     }
-    let added = try store.insertMember(user, firstName, lastName, into: member.group, in: change, &inverse)
+    let added = try store.insertMember(user, firstName, lastName, into: member.group)
     users[member] = added
     return added
   }

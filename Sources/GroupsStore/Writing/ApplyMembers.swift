@@ -5,11 +5,10 @@ extension GroupsStore {
     try expectGroup(group)
     let known = try userID(firstName: firstName, lastName: lastName)
     if let known, try isMember(known, of: group) { return ChangeReceipt(createdID: known, unchanged: [known]) }
-    let change = try startWriting()
-    var inverse = Inverse()
-    let user = try insertMember(known, firstName, lastName, into: group, in: change, &inverse)
-    try record(
-      change, .addMember, subjectID: user, User(id: user, firstName: firstName, lastName: lastName).name, inverse)
+    try startWriting()
+    let user = try insertMember(known, firstName, lastName, into: group)
+    let name = User(id: user, firstName: firstName, lastName: lastName).name
+    let change = try record(.addMember, subjectID: user, name)
     return ChangeReceipt(changeID: change, createdID: user)
   }
 
@@ -17,18 +16,13 @@ extension GroupsStore {
   ///
   /// - Returns: the id of the user.
   func insertMember(
-    _ known: Int64?, _ firstName: String, _ lastName: String, into group: Int64, in change: Int64,
-    _ inverse: inout Inverse
+    _ known: Int64?, _ firstName: String, _ lastName: String, into group: Int64
   ) throws(DataError) -> Int64 {
     var user = StoredUser(id: known ?? Counters.next(&counters.user))
-    (user.version, user.firstName, user.lastName) = (change, firstName, lastName)
-    if known == nil {
-      inverse.created(RowKey(table: .user, id: user.id), version: change)
-      try write(nil, user)
-    }
+    (user.version, user.firstName, user.lastName) = (counters.change, firstName, lastName)
+    if known == nil { try write(nil, user) }
     var member = StoredMember(id: Counters.next(&counters.member))
-    (member.version, member.groupID, member.userID, member.userName) = (change, group, user.id, user.name)
-    inverse.created(RowKey(table: .member, id: member.id), version: change)
+    (member.version, member.groupID, member.userID, member.userName) = (counters.change, group, user.id, user.name)
     try write(nil, member)
     return user.id
   }
@@ -43,12 +37,10 @@ extension GroupsStore {
     if let bearer = try userID(firstName: firstName, lastName: lastName), bearer != old.id {
       throw .nameTaken(name: new.name, id: bearer)
     }
-    new.version = try startWriting()
-    var inverse = Inverse()
-    inverse.note(RowKey(table: .user, id: old.id), .user(old), presentVersion: new.version)
+    try startWriting()
+    new.version = counters.change
     try write(old, new)
-    try record(new.version, .renameUser, subjectID: new.id, new.name, inverse)
-    return ChangeReceipt(changeID: new.version, changed: [new.id])
+    return ChangeReceipt(changeID: try record(.renameUser, subjectID: new.id, new.name), changed: [new.id])
   }
 
   /// Returns the error for a user who is not a member of a group.
@@ -64,19 +56,16 @@ extension GroupsStore {
     }
     var todos: [StoredTodo] = []
     try lookups.todosOfAssignee.forEach(group, user.id) { todos.append($0) }
-    let change = try startWriting(rows: todos.count)
-    var inverse = Inverse()
+    try startWriting(rows: todos.count)
     var check = InterruptionCheck(connection)
-    inverse.note(RowKey(table: .member, id: member.id), .member(member), presentVersion: 0)
     for old in todos {
       try check.countRow()
-      inverse.note(RowKey(table: .todo, id: old.id), .todo(old), presentVersion: change)
       var new = old
-      (new.fields.assigneeID, new.version) = (nil, change)
+      (new.fields.assigneeID, new.version) = (nil, counters.change)
       try write(old, new)
     }
     try write(member, nil)
-    try record(change, .removeMember, subjectID: user.id, user.name, inverse)
+    let change = try record(.removeMember, subjectID: user.id, user.name)
     return ChangeReceipt(changeID: change, changed: [user.id], unassignedCount: todos.count)
   }
 

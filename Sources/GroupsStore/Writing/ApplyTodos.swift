@@ -5,118 +5,100 @@ extension GroupsStore {
   func addTodo(_ group: Int64, _ fields: TodoFields) throws(DataError) -> ChangeReceipt {
     try expectGroup(group)
     if let assignee = fields.assigneeID { try expectMember(assignee, of: group) }
-    let change = try startWriting()
+    try startWriting()
     let now = clock()
     var row = StoredTodo(id: Counters.next(&counters.todo))
-    (row.version, row.groupID, row.createdAt, row.fields) = (change, group, now.seconds, fields)
-    var inverse = Inverse()
-    inverse.created(RowKey(table: .todo, id: row.id), version: change)
+    (row.version, row.groupID, row.createdAt, row.fields) = (counters.change, group, now.seconds, fields)
     try write(nil, row)
-    try record(change, .addTodo, subjectID: row.id, fields.name, at: now, inverse)
-    return ChangeReceipt(changeID: change, createdID: row.id)
+    return ChangeReceipt(changeID: try record(.addTodo, subjectID: row.id, fields.name, at: now), createdID: row.id)
   }
 
   func setDone(_ targets: [Change.Target], _ isDone: Bool, today: Day?) throws(DataError) -> ChangeReceipt {
     let now = clock()
-    let edit = try TodosEdit(self, targets) { row in
+    let todos = try CheckedTodos(self, targets)
+    return try edit(
+      todos, isDone ? .finishTodos : .reopenTodos, next: { $0.next(createdAt: now, today: today ?? now.day()) }
+    ) { row in
       guard row.fields.isDone != isDone else { return }
       row.fields.isDone = isDone
       row.fields.finishedAt = isDone ? now : nil
       // The rule moves to the next todo.
       row.fields.repeats = nil
     }
-    return try edit.carryOut(isDone ? .finishTodos : .reopenTodos) {
-      $0.next(createdAt: now, today: today ?? now.day())
-    }
   }
 
   func tag(_ targets: [Change.Target], adding added: Tags, removing removed: Tags) throws(DataError) -> ChangeReceipt {
-    try TodosEdit(self, targets) { $0.fields.tags = $0.fields.tags.adding(added, removing: removed) }
-      .carryOut(.set(.tags))
+    try edit(CheckedTodos(self, targets), .set(.tags)) { row in
+      row.fields.tags = row.fields.tags.adding(added, removing: removed)
+    }
   }
 
   func set(_ targets: [Change.Target], _ field: TodoField, _ value: FieldValue) throws(DataError) -> ChangeReceipt {
-    let edit = try TodosEdit(self, targets) { row in
+    let todos = try CheckedTodos(self, targets)
+    switch field.condition {
+    case .always: break
+    case .openOnly: if let done = todos.firstDone { throw .isDone(id: done.id, name: done.fields.name) }
+    case .memberOfGroup:
+      guard case .member(let user?) = value else { break }
+      for group in todos.groups.sorted() { try expectMember(user, of: group) }
+    }
+    return try edit(todos, .set(field)) { row in
       if case .day(let due?) = value { row.fields.repeats = row.fields.repeats?.moved(to: due) }
       row.fields[field] = value
     }
-    switch field.condition {
-    case .always: break
-    case .openOnly: if let done = edit.firstDone { throw .isDone(id: done.id, name: done.fields.name) }
-    case .memberOfGroup:
-      guard case .member(let user?) = value else { break }
-      for group in edit.groups.sorted() { try expectMember(user, of: group) }
-    }
-    return try edit.carryOut(.set(field))
   }
 
   func extendTodo(_ target: Change.Target, _ text: String, at end: TextEnd) throws(DataError) -> ChangeReceipt {
-    let edit = try TodosEdit(self, [target]) { row in
+    try edit(CheckedTodos(self, [target]), .set(.name)) { row in
       let name = row.fields.name
       row.fields.name = end == .front ? "\(text) \(name)" : "\(name) \(text)"
     }
-    return try edit.carryOut(.set(.name))
   }
 
   func postpone(_ targets: [Change.Target], by spans: [DaySpan], today: Day) throws(DataError) -> ChangeReceipt {
-    let edit = try TodosEdit(self, targets) { row in
+    try edit(CheckedTodos(self, targets), .set(.due)) { row in
       // If the date exceeds the calendar, the todo is due on its last day.
       let due = (row.fields.due ?? today).advanced(by: spans) ?? Day(number: .max)
       (row.fields.due, row.fields.repeats) = (due, row.fields.repeats?.moved(to: due))
     }
-    return try edit.carryOut(.set(.due))
   }
 
   func moveTodos(_ targets: [Change.Target], to group: Int64) throws(DataError) -> ChangeReceipt {
     try expectGroup(group)
-    let edit = try TodosEdit(self, targets) { (row) throws(DataError) in
+    return try edit(CheckedTodos(self, targets), .moveTodos) { (row) throws(DataError) in
       guard row.groupID != group else { return }
       row.groupID = group
-      if let user = row.fields.assigneeID, try !self.isMember(user, of: group) { row.fields.assigneeID = nil }
+      if let user = row.fields.assigneeID, try !isMember(user, of: group) { row.fields.assigneeID = nil }
     }
-    return try edit.carryOut(.moveTodos)
   }
 
   func removeTodos(_ targets: [Change.Target]) throws(DataError) -> ChangeReceipt {
-    var removal = TodosRemoval()
-    try forEachTodo(targets) { removal.add($0) }
-    guard let first = removal.ids.first else { return ChangeReceipt() }
-    let change = try startWriting(rows: removal.ids.count)
-    try carryOut(removal)
-    try record(
-      change, .removeTodos, subjectID: first, removal.firstName, count: removal.ids.count, removal.inverse)
-    return ChangeReceipt(changeID: change, changed: removal.ids)
+    let todos = try CheckedTodos(self, targets)
+    guard let first = todos.first else { return ChangeReceipt() }
+    return try remove(todos.targets, .removeTodos, subjectID: first.id, first.fields.name)
   }
 
   func clearDone(_ group: Int64) throws(DataError) -> ChangeReceipt {
     guard let row = try groupTable.row(group) else { throw .missing(.group, id: group) }
-    var removal = TodosRemoval()
-    var check = InterruptionCheck(connection)
-    try lookups.doneTodosOfGroup.forEach(group) { (row) throws(DataError) in
-      try check.countRow()
-      removal.add(row)
-    }
-    guard !removal.ids.isEmpty else { return ChangeReceipt() }
-    let change = try startWriting(rows: removal.ids.count)
-    try carryOut(removal)
-    try record(change, .clearDone, subjectID: group, row.name, count: removal.ids.count, removal.inverse)
-    return ChangeReceipt(changeID: change, changed: removal.ids)
+    let todos = try todos(ofGroup: group, areDone: true)
+    guard !todos.isEmpty else { return ChangeReceipt() }
+    return try remove(todos, .clearDone, subjectID: group, row.name)
   }
 
-  /// Calls `body` once for each todo of the targets. Throws if one is missing or has changed since the user saw it.
-  func forEachTodo(
-    _ targets: [Change.Target], _ body: (StoredTodo) throws(DataError) -> Void
-  ) throws(DataError) {
-    var seen: Set<Int64> = []
-    var check = InterruptionCheck(connection)
-    try readingAhead(targets, id: { $0.id }) { (target) throws(DataError) in
-      try check.countRow()
-      guard let row = try todo(target.id) else { throw .missing(.todo, id: target.id) }
-      if let version = target.version, version != row.version {
-        throw .changed(.todo, id: row.id, name: row.fields.name)
-      }
-      if targets.count == 1 || seen.insert(row.id).inserted { try body(row) }
-    }
+  private func remove(
+    _ todos: [Change.Target], _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String
+  ) throws(DataError) -> ChangeReceipt {
+    try startWriting(rows: todos.count)
+    try remove(todos)
+    let change = try record(kind, subjectID: subjectID, subject, count: todos.count)
+    return ChangeReceipt(changeID: change, changed: todos.map(\.id))
+  }
+
+  /// Returns all todos of a group, or only the done ones.
+  func todos(ofGroup group: Int64, areDone: Bool = false) throws(DataError) -> [Change.Target] {
+    var ids: [Int64] = []
+    try lookups.todoIDs.forEach(group, areDone) { ids.append($0.int(0)) }
+    return ids.sorted().map { Change.Target($0) }
   }
 
   private func expectMember(_ user: Int64, of group: Int64) throws(DataError) {

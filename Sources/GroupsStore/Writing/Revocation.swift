@@ -10,7 +10,7 @@ enum Revocation {
   case savepoint(Counters, todoSum: UInt64?)
 }
 
-/// Rolls back a single change, when the user stops a change of many rows or when an undo turns out to conflict.
+/// Rolls back a single change, when the user stops it or when it turns out to conflict after it began to write.
 extension GroupsStore {
   /// True if the batch has written nothing, so that its transaction can be rolled back instead of a savepoint.
   ///

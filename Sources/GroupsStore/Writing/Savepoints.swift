@@ -92,7 +92,7 @@ extension GroupsStore {
     do throws(DataError) {
       var later = Int64.max
       while let entry = try changeTable.latest(after: start.change, before: later) {
-        _ = try restore(entry, isInterruptible: false)
+        try restore(entry, isInterruptible: false)
         later = entry.record.id
       }
       try changeTable.delete(after: start.change)

@@ -38,8 +38,8 @@ extension GroupsStore {
   /// Runs `body` in the batch's transaction or, if there is no batch, in a transaction of its own.
   ///
   /// If `body` throws before it sets `isMidway`, the batch is unchanged. The same holds if it has made itself revocable
-  /// and throws `interrupted` or `overtaken`. After other errors it is unknown what was written, and the whole batch is
-  /// rolled back.
+  /// and throws `interrupted`, `overtaken` or `ambiguousGroup`. After other errors it is unknown what was written, and
+  /// the whole batch is rolled back.
   ///
   /// - Parameters:
   ///   - rewritesHistory: whether `body` modifies existing entries of the history, so that the history cannot revert
@@ -158,7 +158,7 @@ extension DataError {
   /// True if the change itself gave up after it began to write, so that its writes are known and can be rolled back.
   fileprivate var isRevocation: Bool {
     switch self {
-    case .interrupted, .overtaken: true
+    case .interrupted, .overtaken, .ambiguousGroup: true
     default: false
     }
   }

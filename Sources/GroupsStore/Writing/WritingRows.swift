@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Inserts, updates and deletes rows. Every write of a change goes through these methods, which update the counts of
-/// groups, the fingerprint and the cache. `old` is the current row, or `nil` to insert; `new` is its replacement, or
+/// Inserts, updates and deletes rows. Every write of a change goes through these methods, which note the inverse and
+/// update the counts of groups, the fingerprint and the cache. `old` is the current row, or `nil` to insert; `new` is its replacement, or
 /// `nil` to delete.
 extension GroupsStore {
   func write(_ old: StoredGroup?, _ new: StoredGroup?) throws(DataError) {
@@ -31,6 +31,7 @@ extension GroupsStore {
   }
 
   private func write<Row: StoredRow>(_ old: Row?, _ new: Row?, _ table: RowTable<Row>) throws(DataError) {
+    inverse.note(old, new)
     if let new {
       if let old { try table.update(old, new) } else { try table.insert(new) }
       groupCounts.note(new.share, 1)
