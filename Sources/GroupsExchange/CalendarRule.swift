@@ -8,6 +8,9 @@ import GroupsDomain
 enum CalendarRule {
   /// The names of the weekdays, Monday first.
   private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+  private static let frequencies: [DaySpan.Unit: String] = [
+    .day: "DAILY", .week: "WEEKLY", .month: "MONTHLY", .year: "YEARLY",
+  ]
 
   /// Returns the value of the RRULE property for a todo that is due on a day, or `nil` if iCalendar cannot express the
   /// rule.
@@ -19,12 +22,15 @@ enum CalendarRule {
     // the user has moved the due date.
     let anchor = rule.dayOfMonth.flatMap { isLast && day <= $0 ? $0 : nil } ?? day
     switch rule.interval {
-    case .days(let count): return "FREQ=DAILY;INTERVAL=\(count)"
-    case .weeks(let count): return "FREQ=WEEKLY;INTERVAL=\(count)"
-    case .months(let count): return "FREQ=MONTHLY;INTERVAL=\(count)" + lastDays(upTo: anchor)
-    case .years(let count):
-      let days = month == 2 && anchor > 28 ? ";BYMONTH=2;BYMONTHDAY=-1" : ""
-      return "FREQ=YEARLY;INTERVAL=\(count)" + days
+    case .span(let span):
+      guard let frequency = frequencies[span.unit] else { return nil }
+      let days =
+        switch span.unit {
+        case .month: lastDays(upTo: anchor)
+        case .year where month == 2 && anchor > 28: ";BYMONTH=2;BYMONTHDAY=-1"
+        default: ""
+        }
+      return "FREQ=\(frequency);INTERVAL=\(span.count)" + days
     case .weekday(let day): return day == due.weekday ? "FREQ=WEEKLY;BYDAY=\(weekdays[day])" : nil
     }
   }
@@ -62,22 +68,18 @@ enum CalendarRule {
     // WKST, the first day of the week, has an effect only on recurrences that are rejected below.
     parts["WKST"] = nil
     guard let frequency = parts.removeValue(forKey: "FREQ"),
-      let count = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"), (1...RepeatRule.longest).contains(count)
+      let count = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"), (1...RepeatRule.longest).contains(count),
+      let unit = frequencies.first(where: { $0.value == frequency })?.key
     else { return nil }
-    let interval: RepeatRule.Interval
+    var interval = RepeatRule.Interval.span(DaySpan(count, unit))
     var dayOfMonth: Int?
-    switch frequency {
-    case "DAILY": interval = .days(count)
-    case "WEEKLY":
-      guard let name = parts.removeValue(forKey: "BYDAY") else {
-        interval = .weeks(count)
-        break
-      }
+    switch unit {
+    case .week:
+      guard let name = parts.removeValue(forKey: "BYDAY") else { break }
       guard let day = weekdays.firstIndex(of: name), count == 1 || day == due?.weekday else { return nil }
-      interval = count == 1 ? .weekday(day) : .weeks(count)
-    case "MONTHLY", "YEARLY":
-      interval = frequency == "MONTHLY" ? .months(count) : .years(count)
-      if case .years = interval {
+      if count == 1 { interval = .weekday(day) }
+    case .month, .year:
+      if unit == .year {
         // Without BYMONTH, a yearly BYMONTHDAY means that day in every month.
         let month = parts.removeValue(forKey: "BYMONTH")
         let dueMonth = due.map { "\($0.date.month)" }
@@ -88,7 +90,7 @@ enum CalendarRule {
         // A rule stores the day only if it differs from that of the due date.
         if day != due.date.day { dayOfMonth = day }
       }
-    default: return nil
+    default: break
     }
     return parts.isEmpty ? RepeatRule(interval, dayOfMonth: dayOfMonth) : nil
   }

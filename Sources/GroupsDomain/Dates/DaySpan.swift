@@ -1,18 +1,18 @@
 /// A number of days, weeks or longer units: `3d`, `2w`, `1m`.
-package struct DaySpan: Equatable, Sendable {
+package struct DaySpan: Hashable, Sendable {
   package enum Unit: String, CaseIterable, Sendable {
     /// Calendar days.
-    case day = "d"
+    case day
     /// Days from Monday to Friday.
-    case workday = "b"
+    case workday
     /// Seven days.
-    case week = "w"
+    case week
     /// Calendar months. A day that a shorter month lacks becomes the last day of that month.
-    case month = "m"
+    case month
     /// Three months.
-    case quarter = "q"
+    case quarter
     /// Twelve months.
-    case year = "y"
+    case year
   }
 
   /// The number of units, negative for the past.
@@ -26,8 +26,8 @@ package struct DaySpan: Equatable, Sendable {
 }
 
 extension DaySpan: CustomStringConvertible {
-  /// The count and the letter of the unit, as in `3d`.
-  package var description: String { "\(count)\(unit.rawValue)" }
+  /// The count and the letter of the unit, as in `3d`. The letter of workdays, or business days, is `b`.
+  package var description: String { "\(count)\(unit == .workday ? "b" : unit.rawValue.prefix(1))" }
 }
 
 extension Day {

@@ -2,14 +2,8 @@
 package struct RepeatRule: Hashable, Sendable {
   /// The interval between two due dates.
   package enum Interval: Hashable, Sendable {
-    /// A number of days.
-    case days(Int)
-    /// A number of weeks.
-    case weeks(Int)
-    /// A number of months.
-    case months(Int)
-    /// A number of years.
-    case years(Int)
+    /// A number of days, weeks, months or years.
+    case span(DaySpan)
     /// The next such weekday, from 0 for Monday.
     case weekday(Int)
   }
@@ -40,17 +34,12 @@ extension RepeatRule: LosslessStringConvertible {
   package var stored: String {
     let words =
       switch interval {
-      case .days(let count): Self.words(count, "day")
-      case .weeks(let count): Self.words(count, "week")
-      case .months(let count): Self.words(count, "month")
-      case .years(let count): Self.words(count, "year")
+      case .span(let span): span.count == 1 ? span.unit.rawValue : "\(span.count) \(span.unit.rawValue)s"
       case .weekday(let day): DayWords.weekdays[day]
       }
     let anchor = dayOfMonth.map { " on the \($0)\(DayWords.ordinal($0))" } ?? ""
     return words + anchor + (isAfterDone ? " after done" : "")
   }
-
-  private static func words(_ count: Int, _ unit: String) -> String { count == 1 ? unit : "\(count) \(unit)s" }
 
   /// Parses a rule with or without `every`. Returns `nil` for other texts.
   package init?(_ text: String) {
@@ -66,25 +55,21 @@ extension RepeatRule: LosslessStringConvertible {
       dayOfMonth = day
       words.removeLast(3)
     }
-    guard let interval = Interval(words) else { return nil }
-    switch interval {
-    case .days, .weeks, .weekday: if dayOfMonth != nil { return nil }
-    case .months, .years: break
-    }
+    guard let interval = Interval(words), dayOfMonth == nil || interval.isOfMonths else { return nil }
     self.init(interval, isAfterDone: isAfterDone, dayOfMonth: dayOfMonth)
   }
 }
 
 extension RepeatRule.Interval {
-  private static let single: [String: RepeatRule.Interval] = [
-    "daily": .days(1), "weekly": .weeks(1), "monthly": .months(1), "yearly": .years(1), "annually": .years(1),
+  private static let single: [String: DaySpan.Unit] = [
+    "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year, "annually": .year,
   ]
 
   fileprivate init?(_ words: ArraySlice<String>) {
     guard let last = words.last, words.count <= 2 else { return nil }
     if words.count == 1 {
-      if let interval = Self.single[last] {
-        self = interval
+      if let unit = Self.single[last] {
+        self = .span(DaySpan(1, unit))
         return
       }
       // Weekdays come before units, so that `mon` is Monday and not a month.
@@ -100,12 +85,9 @@ extension RepeatRule.Interval {
     }
     guard (1...RepeatRule.longest).contains(count) else { return nil }
     switch DayWords.unit(last) {
-    case .day: self = .days(count)
-    case .week: self = .weeks(count)
-    case .month: self = .months(count)
-    case .quarter where count <= RepeatRule.longest / 3: self = .months(3 * count)
-    case .year: self = .years(count)
-    default: return nil
+    case .quarter where count <= RepeatRule.longest / 3: self = .span(DaySpan(3 * count, .month))
+    case .quarter, .workday, nil: return nil
+    case let unit?: self = .span(DaySpan(count, unit))
     }
   }
 }
@@ -173,10 +155,7 @@ extension RepeatRule {
   /// Returns the due date that is `step` intervals after a day.
   private func day(_ step: Int, after start: Day) -> Day? {
     switch interval {
-    case .days(let count): return start.advanced(by: DaySpan(step * count, .day))
-    case .weeks(let count): return start.advanced(by: DaySpan(step * count, .week))
-    case .months(let count): return anchored(start.advanced(by: DaySpan(step * count, .month)))
-    case .years(let count): return anchored(start.advanced(by: DaySpan(step * count, .year)))
+    case .span(let span): return anchored(start.advanced(by: DaySpan(step * span.count, span.unit)))
     case .weekday(let weekday):
       let ahead = (weekday - start.weekday + 6) % 7 + 1
       return start.advanced(by: DaySpan(ahead + 7 * (step - 1), .day))
@@ -193,9 +172,6 @@ extension RepeatRule {
 
 extension RepeatRule.Interval {
   fileprivate var isOfMonths: Bool {
-    switch self {
-    case .months, .years: true
-    case .days, .weeks, .weekday: false
-    }
+    if case .span(let span) = self { span.unit == .month || span.unit == .year } else { false }
   }
 }

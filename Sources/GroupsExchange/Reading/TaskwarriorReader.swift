@@ -37,7 +37,7 @@ struct TaskwarriorReader: ImportReader {
     var task = Task(todo: ImportedTodo(line: element.place.line))
     for (name, value) in element.fields { try take(name, value, of: element, into: &task, values) }
     if task.todo.repeats == nil, !task.recurrence.isEmpty {
-      task.todo.repeats = Self.rule(task.recurrence).flatMap { RepeatRule($0) }
+      task.todo.repeats = Self.rule(task.recurrence)
       if task.todo.repeats == nil { losses.lose("recur \(task.recurrence.clipped(to: 20))") }
     }
     try countLostTimes(of: task, values)
@@ -128,37 +128,22 @@ struct TaskwarriorReader: ImportReader {
     }
   }
 
-  /// Translates a frequency of Taskwarrior such as `weekly` or `2wks` into words that ``RepeatRule`` parses. Returns
+  /// Returns the rule for a frequency of Taskwarrior such as `weekly`, `2wks` or the ISO 8601 duration `P2W`. Returns
   /// `nil` if no rule is equivalent.
-  static func rule(_ frequency: String) -> String? {
+  private static func rule(_ frequency: String) -> RepeatRule? {
     switch frequency.lowercased() {
-    case "daily", "day": return "1 days"
-    case "weekly": return "1 weeks"
-    case "biweekly", "fortnight": return "2 weeks"
-    case "monthly", "month": return "1 months"
-    case "bimonthly": return "2 months"
-    case "quarterly": return "3 months"
-    case "semiannual": return "6 months"
-    case "annual", "yearly": return "1 years"
-    case "biannual", "biyearly": return "2 years"
-    default: return spans(frequency.lowercased())
-    }
-  }
-
-  /// Translates a number and a unit, as in `2wks`, `3 days` or the ISO 8601 duration `P2W`. The text is in lowercase.
-  private static func spans(_ text: String) -> String? {
-    let text = text.hasPrefix("p") ? text.dropFirst() : text[...]
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let unit = text.dropFirst(digits.count).drop { $0 == " " }
-    guard let count = Int(digits), count > 0 else { return nil }
-    switch unit {
-    case "d", "day", "days": return "\(count) days"
-    case "w", "wk", "wks", "week", "weeks": return "\(count) weeks"
-    case "m", "mo", "mos", "mth", "mths", "month", "months": return "\(count) months"
-    // The bound avoids an overflow. A rule of so many months is refused later.
-    case "q", "qtr", "qtrs", "quarter", "quarters": return "\(3 * min(count, 1_000)) months"
-    case "y", "yr", "yrs", "year", "years": return "\(count) years"
-    default: return nil
+    case "daily", "day", "weekly", "monthly", "month", "yearly": return RepeatRule(frequency)
+    case "biweekly", "fortnight": return RepeatRule("2 weeks")
+    case "bimonthly": return RepeatRule("2 months")
+    case "quarterly": return RepeatRule("3 months")
+    case "semiannual": return RepeatRule("6 months")
+    case "annual": return RepeatRule("year")
+    case "biannual", "biyearly": return RepeatRule("2 years")
+    case let text:
+      let text = text.hasPrefix("p") ? text.dropFirst() : text[...]
+      let digits = text.prefix { $0.isASCII && $0.isNumber }
+      let unit = text.dropFirst(digits.count).drop { $0 == " " }
+      return digits.isEmpty || !unit.allSatisfy(\.isLetter) ? nil : RepeatRule("\(digits) \(unit)")
     }
   }
 }

@@ -68,10 +68,8 @@ extension ExportedTodo {
       return nil
     }
     switch rule.interval {
-    case .days(let count): return count == 1 ? "daily" : "\(count)days"
-    case .weeks(let count): return count == 1 ? "weekly" : "\(count)weeks"
-    case .months(let count): return count == 1 ? "monthly" : "\(count)months"
-    case .years(let count): return count == 1 ? "yearly" : "\(count)years"
+    case .span(DaySpan(1, .day)): return "daily"
+    case .span(let span): return span.count == 1 ? "\(span.unit.rawValue)ly" : "\(span.count)\(span.unit.rawValue)s"
     case .weekday(let day): return day == due.weekday ? "weekly" : nil
     }
   }

@@ -51,15 +51,8 @@ struct TodoTxtWriter: TodoWriter {
   /// Returns the value of `rec:` for a rule, or `nil` if todo.txt cannot express it. `+2w` counts from the due date,
   /// `2w` from the day of finishing.
   private static func amount(_ rule: RepeatRule) -> String? {
-    guard rule.dayOfMonth == nil else { return nil }
-    let sign = rule.isAfterDone ? "" : "+"
-    switch rule.interval {
-    case .days(let count): return "\(sign)\(count)d"
-    case .weeks(let count): return "\(sign)\(count)w"
-    case .months(let count): return "\(sign)\(count)m"
-    case .years(let count): return "\(sign)\(count)y"
-    case .weekday: return nil
-    }
+    guard rule.dayOfMonth == nil, case .span(let span) = rule.interval else { return nil }
+    return (rule.isAfterDone ? "" : "+") + "\(span)"
   }
 
   /// Returns a name as one word, with underscores.

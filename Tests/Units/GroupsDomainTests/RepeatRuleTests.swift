@@ -76,11 +76,10 @@ import Testing
     var random = SeededGenerator(seed: 5)
     for _ in 0..<5_000 {
       let count = Int.random(in: 1...40, using: &random)
-      let intervals: [RepeatRule.Interval] = [
-        .days(count), .weeks(count), .months(count), .years(count), .weekday(count % 7),
-      ]
+      let units: [DaySpan.Unit] = [.day, .week, .month, .year]
+      let intervals: [RepeatRule.Interval] = units.map { .span(DaySpan(count, $0)) } + [.weekday(count % 7)]
       let rule = RepeatRule(
-        intervals.randomElement(using: &random) ?? .days(1), isAfterDone: Bool.random(using: &random))
+        intervals.randomElement(using: &random) ?? .weekday(0), isAfterDone: Bool.random(using: &random))
       #expect(RepeatRule(rule.description) == rule)
       #expect(RepeatRule(rule.stored) == rule)
       let due = Self.today.advanced(by: Int.random(in: -900...900, using: &random))
