@@ -18,56 +18,44 @@ struct StoredChange {
 
 /// The statements on the table of changes.
 final class ChangeTable {
-  private let insert: PreparedStatement
-  private let discard: PreparedStatement
-  private let latestApplied: PreparedStatement
-  private let latestUndone: PreparedStatement
-  private let markUndone: PreparedStatement
-  private let markApplied: PreparedStatement
-  private let latestBeginnings: PreparedStatement
-  private let one: PreparedStatement
-  private let stateOfOne: PreparedStatement
-  private let later: PreparedStatement
-  private let laterOfOthers: PreparedStatement
-  private let laterUndoneByOthers: PreparedStatement
-  private let deleteLater: PreparedStatement
+  private let connection: any SQLConnection
+  private static let columns =
+    "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END, author"
+  private static let whole = "SELECT \(columns), payload, format FROM change"
+  private static let beginning =
+    "SELECT \(columns), substr(payload, 1, \(Alterations.bytesRead)), format FROM change"
+  private lazy var isOwn = connection.dialect.isOwnChange
+  private lazy var isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
 
-  init(_ connection: any SQLConnection) {
-    func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
-    let columns =
-      "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END, "
-      + "author"
-    let isOwn = connection.dialect.isOwnChange
-    let isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
-    insert = statement(
-      "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload, format) "
-        + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \(Inverse.format))"
-    )
-    discard = statement("DELETE FROM change WHERE undoneOrder IS NOT NULL AND \(isMine)")
-    latestApplied = statement(
-      "SELECT \(columns), payload, format FROM change WHERE id < $1 AND undoneOrder IS NULL AND (origin = $2 OR id <= $3) AND \(isOwn) "
-        + "ORDER BY id DESC LIMIT 1")
-    latestUndone = statement(
-      "SELECT \(columns), payload, format FROM change WHERE undoneOrder IS NOT NULL AND \(isMine) "
-        + "ORDER BY undoneOrder DESC LIMIT 1")
-    markUndone = statement(
-      "UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3, format = \(Inverse.format) WHERE id = $4")
-    markApplied = statement(
-      "UPDATE change SET undoneBy = $1, undoneOrder = NULL, payload = $2, format = \(Inverse.format) WHERE id = $3")
-    later = statement(
-      "SELECT \(columns), payload, format FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
-    laterOfOthers = statement(
-      "SELECT \(columns) FROM change WHERE id > $1 AND origin <> $2 AND undoneOrder IS NULL ORDER BY id DESC LIMIT $3")
-    laterUndoneByOthers = statement(
-      "SELECT \(columns), undoneOrder, origin FROM change WHERE undoneOrder > $1 AND undoneBy <> $2 "
-        + "ORDER BY undoneOrder DESC LIMIT $3")
-    deleteLater = statement("DELETE FROM change WHERE id > $1")
-    stateOfOne = statement(
-      "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
-    let beginning = "\(columns), substr(payload, 1, \(Alterations.bytesRead)), format"
-    latestBeginnings = statement("SELECT \(beginning) FROM change ORDER BY id DESC LIMIT $1")
-    one = statement("SELECT \(beginning) FROM change WHERE id = $1")
-  }
+  private lazy var insert = statement(
+    "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload, format) "
+      + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \(Inverse.format))")
+  private lazy var discard = statement("DELETE FROM change WHERE undoneOrder IS NOT NULL AND \(isMine)")
+  private lazy var latestApplied = statement(
+    "\(Self.whole) WHERE id < $1 AND undoneOrder IS NULL AND (origin = $2 OR id <= $3) AND \(isOwn) "
+      + "ORDER BY id DESC LIMIT 1")
+  private lazy var latestUndone = statement(
+    "\(Self.whole) WHERE undoneOrder IS NOT NULL AND \(isMine) ORDER BY undoneOrder DESC LIMIT 1")
+  private lazy var markUndone = statement(
+    "UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3, format = \(Inverse.format) WHERE id = $4")
+  private lazy var markApplied = statement(
+    "UPDATE change SET undoneBy = $1, undoneOrder = NULL, payload = $2, format = \(Inverse.format) WHERE id = $3")
+  private lazy var later = statement("\(Self.whole) WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
+  private lazy var laterOfOthers = statement(
+    "SELECT \(Self.columns) FROM change WHERE id > $1 AND origin <> $2 AND undoneOrder IS NULL "
+      + "ORDER BY id DESC LIMIT $3")
+  private lazy var laterUndoneByOthers = statement(
+    "SELECT \(Self.columns), undoneOrder, origin FROM change WHERE undoneOrder > $1 AND undoneBy <> $2 "
+      + "ORDER BY undoneOrder DESC LIMIT $3")
+  private lazy var deleteLater = statement("DELETE FROM change WHERE id > $1")
+  private lazy var stateOfOne = statement(
+    "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
+  private lazy var latestBeginnings = statement("\(Self.beginning) ORDER BY id DESC LIMIT $1")
+  private lazy var one = statement("\(Self.beginning) WHERE id = $1")
+
+  init(_ connection: any SQLConnection) { self.connection = connection }
+
+  private func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
 
   func add(
     _ id: Int64, at: Timestamp, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int,

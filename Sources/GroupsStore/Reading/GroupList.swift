@@ -2,23 +2,23 @@ import GroupsDomain
 
 /// The statements that read groups for the screens.
 final class GroupList {
-  fileprivate let point: PreparedStatement
-  fileprivate let several: PreparedStatement
-  fileprivate let page: PreparedStatement
-  fileprivate let count: PreparedStatement
-  fileprivate let names: PreparedStatement
-  fileprivate let prefix: PreparedStatement
+  private let connection: any SQLConnection
+  private static let columns =
+    #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
+  private static let order = "WHERE category BETWEEN $1 AND $2 ORDER BY category, id"
 
-  init(_ connection: any SQLConnection) {
-    let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
-    let order = "WHERE category BETWEEN $1 AND $2 ORDER BY category, id"
-    point = PreparedStatement(connection, "\(columns) WHERE id = $1")
-    several = PreparedStatement(connection, "\(columns) WHERE id IN (\(connection.dialect.idList))", expecting: .many)
-    page = PreparedStatement(connection, "\(columns) \(order) LIMIT $3 OFFSET $4")
-    count = PreparedStatement(connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN $1 AND $2"#)
-    names = PreparedStatement(connection, #"SELECT id, name FROM "group" \#(order)"#, expecting: .many)
-    prefix = PreparedStatement(connection, "\(columns) WHERE nameKey >= $1 AND nameKey < $2", expecting: .many)
-  }
+  fileprivate lazy var point = PreparedStatement(connection, "\(Self.columns) WHERE id = $1")
+  fileprivate lazy var several = PreparedStatement(
+    connection, "\(Self.columns) WHERE id IN (\(connection.dialect.idList))", expecting: .many)
+  fileprivate lazy var page = PreparedStatement(connection, "\(Self.columns) \(Self.order) LIMIT $3 OFFSET $4")
+  fileprivate lazy var count = PreparedStatement(
+    connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN $1 AND $2"#)
+  fileprivate lazy var names = PreparedStatement(
+    connection, #"SELECT id, name FROM "group" \#(Self.order)"#, expecting: .many)
+  fileprivate lazy var prefix = PreparedStatement(
+    connection, "\(Self.columns) WHERE nameKey >= $1 AND nameKey < $2", expecting: .many)
+
+  init(_ connection: any SQLConnection) { self.connection = connection }
 }
 
 extension GroupsQuery {

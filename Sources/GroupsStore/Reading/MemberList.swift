@@ -2,35 +2,32 @@ import GroupsDomain
 
 /// The statements that read members for the screens.
 final class MemberList {
-  fileprivate let point: PreparedStatement
-  fileprivate let page: PreparedStatement
-  fileprivate let prefix: PreparedStatement
-  fileprivate let pointAnywhere: PreparedStatement
-  fileprivate let prefixAnywhere: PreparedStatement
+  private let connection: any SQLConnection
+  private static let columns = "SELECT u.id, u.firstName, u.lastName, u.version"
+  private lazy var join = connection.dialect.orderedJoin
 
-  init(_ connection: any SQLConnection) {
-    let join = connection.dialect.orderedJoin
-    let columns = "SELECT u.id, u.firstName, u.lastName, u.version"
-    point = PreparedStatement(
-      connection, #"\#(columns) FROM member m JOIN "user" u ON u.id = m.userID WHERE m.userID = $1 AND m.groupID = $2"#)
-    // The inner query skips rows in the index alone, so the outer one reads only the rows of the window.
-    page = PreparedStatement(
-      connection,
-      "\(columns) FROM (SELECT id, userID FROM member WHERE groupID = $1 ORDER BY id LIMIT $2 OFFSET $3) m "
-        + #"\#(join) "user" u ON u.id = m.userID ORDER BY m.id"#)
-    prefix = PreparedStatement(
-      connection,
-      #"\#(columns), m.id FROM member m \#(join) "user" u ON u.id = m.userID "#
-        + "WHERE m.groupID = $1 AND m.nameKey >= $2 AND m.nameKey < $3", expecting: .many)
-    pointAnywhere = PreparedStatement(
-      connection,
-      #"\#(columns) FROM "user" u WHERE u.id = $1 AND EXISTS (SELECT 1 FROM member m WHERE m.userID = u.id)"#)
-    // Searched group by group, because the index of name keys begins with the group.
-    prefixAnywhere = PreparedStatement(
-      connection,
-      #"\#(columns) FROM "group" g \#(join) member m ON m.groupID = g.id \#(join) "#
-        + #""user" u ON u.id = m.userID WHERE m.nameKey >= $1 AND m.nameKey < $2"#, expecting: .many)
-  }
+  fileprivate lazy var point = PreparedStatement(
+    connection,
+    #"\#(Self.columns) FROM member m JOIN "user" u ON u.id = m.userID WHERE m.userID = $1 AND m.groupID = $2"#)
+  // The inner query skips rows in the index alone, so the outer one reads only the rows of the window.
+  fileprivate lazy var page = PreparedStatement(
+    connection,
+    "\(Self.columns) FROM (SELECT id, userID FROM member WHERE groupID = $1 ORDER BY id LIMIT $2 OFFSET $3) m "
+      + #"\#(join) "user" u ON u.id = m.userID ORDER BY m.id"#)
+  fileprivate lazy var prefix = PreparedStatement(
+    connection,
+    #"\#(Self.columns), m.id FROM member m \#(join) "user" u ON u.id = m.userID "#
+      + "WHERE m.groupID = $1 AND m.nameKey >= $2 AND m.nameKey < $3", expecting: .many)
+  fileprivate lazy var pointAnywhere = PreparedStatement(
+    connection,
+    #"\#(Self.columns) FROM "user" u WHERE u.id = $1 AND EXISTS (SELECT 1 FROM member m WHERE m.userID = u.id)"#)
+  // Searched group by group, because the index of name keys begins with the group.
+  fileprivate lazy var prefixAnywhere = PreparedStatement(
+    connection,
+    #"\#(Self.columns) FROM "group" g \#(join) member m ON m.groupID = g.id \#(join) "#
+      + #""user" u ON u.id = m.userID WHERE m.nameKey >= $1 AND m.nameKey < $2"#, expecting: .many)
+
+  init(_ connection: any SQLConnection) { self.connection = connection }
 }
 
 /// The requirements of ``MembersDataProvider``, which documents them. Fetches complete before they return.

@@ -6,10 +6,16 @@ import GroupsDomain
 final class TodoList {
   private let connection: any SQLConnection
 
-  let point: PreparedStatement
-  let several: PreparedStatement
-  let openOfJoined: PreparedStatement
-  let all: PreparedStatement
+  private lazy var from = "FROM todo t\(TodoSelection.ListKind.names(connection.dialect)) WHERE t.id"
+
+  lazy var point = PreparedStatement(connection, "SELECT \(TodoReader.columns) \(from) = $1")
+  lazy var several = PreparedStatement(
+    connection, "SELECT \(TodoReader.columns) \(from) IN (\(connection.dialect.idList))", expecting: .many)
+  lazy var openOfJoined = PreparedStatement(
+    connection, #"SELECT sum(openTodoCount) FROM "group" WHERE category = 0"#)
+  lazy var all = PreparedStatement(
+    connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
+
   /// The statements of lists, with and without filters.
   private var cached: [CachedStatement: PreparedStatement] = [:]
   /// The maximum number of ``cached`` statements. When it is reached, all of them are dropped.
@@ -25,16 +31,7 @@ final class TodoList {
     let order: TodosQuery.Order?
   }
 
-  init(_ connection: any SQLConnection) {
-    self.connection = connection
-    let dialect = connection.dialect
-    let from = "FROM todo t\(TodoSelection.ListKind.names(dialect)) WHERE t.id"
-    point = PreparedStatement(connection, "SELECT \(TodoReader.columns) \(from) = $1")
-    several = PreparedStatement(
-      connection, "SELECT \(TodoReader.columns) \(from) IN (\(dialect.idList))", expecting: .many)
-    openOfJoined = PreparedStatement(connection, #"SELECT sum(openTodoCount) FROM "group" WHERE category = 0"#)
-    all = PreparedStatement(connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
-  }
+  init(_ connection: any SQLConnection) { self.connection = connection }
 
   /// Returns the cached statement of a list, or creates it from `sql`.
   func statement(

@@ -2,28 +2,28 @@ import GroupsDomain
 
 /// The statements that find todos by a part of their names.
 final class TodoNames {
-  fileprivate let newest: PreparedStatement
-  fileprivate let inGroup: PreparedStatement
-  fileprivate let inLargeGroup: PreparedStatement
-  fileprivate let inAgenda: PreparedStatement
-  fileprivate let everywhere: PreparedStatement
+  private let connection: any SQLConnection
+  private let dialect: Dialect
+
+  fileprivate lazy var newest = PreparedStatement(connection, "SELECT max(id) FROM todo")
+  fileprivate lazy var inGroup = statement("todo t \(dialect.index("todoInOrder"))", "t.groupID = $2")
+  // The unary plus keeps the engine from using an index, which would look up each row separately.
+  fileprivate lazy var inLargeGroup = statement("todo t", "+t.groupID = $2")
+  fileprivate lazy var inAgenda = statement(
+    #"todo t \#(dialect.orderedJoin) "group" g ON g.id = t.groupID"#,
+    "g.category = 0 AND +t.isDone = 0 AND (CAST($2 AS BIGINT) = 1 OR t.due BETWEEN $3 AND $4)")
+  fileprivate lazy var everywhere = statement("todo t", "1 = 1")
 
   init(_ connection: any SQLConnection) {
-    let dialect = connection.dialect
-    func statement(_ tables: String, _ condition: String) -> PreparedStatement {
-      PreparedStatement(
-        connection,
-        "SELECT t.id, t.name FROM \(tables) WHERE \(dialect.contains("t.name", "$1")) AND \(condition) "
-          + "ORDER BY t.id", expecting: .many)
-    }
-    newest = PreparedStatement(connection, "SELECT max(id) FROM todo")
-    inGroup = statement("todo t \(dialect.index("todoInOrder"))", "t.groupID = $2")
-    // The unary plus keeps the engine from using an index, which would look up each row separately.
-    inLargeGroup = statement("todo t", "+t.groupID = $2")
-    inAgenda = statement(
-      #"todo t \#(dialect.orderedJoin) "group" g ON g.id = t.groupID"#,
-      "g.category = 0 AND +t.isDone = 0 AND (CAST($2 AS BIGINT) = 1 OR t.due BETWEEN $3 AND $4)")
-    everywhere = statement("todo t", "1 = 1")
+    self.connection = connection
+    dialect = connection.dialect
+  }
+
+  private func statement(_ tables: String, _ condition: String) -> PreparedStatement {
+    PreparedStatement(
+      connection,
+      "SELECT t.id, t.name FROM \(tables) WHERE \(dialect.contains("t.name", "$1")) AND \(condition) ORDER BY t.id",
+      expecting: .many)
   }
 }
 

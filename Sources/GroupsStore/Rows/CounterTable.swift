@@ -23,23 +23,19 @@ package struct Counters: Equatable {
 
 /// The statements that read the counters at the beginning of a transaction and write them once at its end.
 final class CounterTable {
-  private let select: PreparedStatement
-  private let selectLocking: PreparedStatement
-  private let update: PreparedStatement
-  private let selectUUIDSeed: PreparedStatement
-  private let updateUUIDSeed: PreparedStatement
+  private let connection: any SQLConnection
+  private static let columns = #"SELECT "group", "user", member, todo, change, undo FROM counter"#
 
-  init(_ connection: any SQLConnection) {
-    let select = #"SELECT "group", "user", member, todo, change, undo FROM counter"#
-    self.select = PreparedStatement(connection, select)
-    selectLocking = PreparedStatement(connection, select + connection.dialect.lockingRows)
-    update = PreparedStatement(
-      connection,
-      #"UPDATE counter SET "group" = $1, "user" = $2, member = $3, todo = $4, change = $5, undo = $6"#
-        + connection.dialect.transactionCount)
-    selectUUIDSeed = PreparedStatement(connection, "SELECT uuidSeed FROM counter")
-    updateUUIDSeed = PreparedStatement(connection, "UPDATE counter SET uuidSeed = $1")
-  }
+  private lazy var select = PreparedStatement(connection, Self.columns)
+  private lazy var selectLocking = PreparedStatement(connection, Self.columns + connection.dialect.lockingRows)
+  private lazy var update = PreparedStatement(
+    connection,
+    #"UPDATE counter SET "group" = $1, "user" = $2, member = $3, todo = $4, change = $5, undo = $6"#
+      + connection.dialect.transactionCount)
+  private lazy var selectUUIDSeed = PreparedStatement(connection, "SELECT uuidSeed FROM counter")
+  private lazy var updateUUIDSeed = PreparedStatement(connection, "UPDATE counter SET uuidSeed = $1")
+
+  init(_ connection: any SQLConnection) { self.connection = connection }
 
   /// Reads the counters. If `forWriting` is true, they stay locked until the transaction ends.
   func read(forWriting: Bool = false) throws(DataError) -> Counters {

@@ -2,39 +2,34 @@ import GroupsDomain
 
 /// The statements that find or update rows by other columns than the id.
 final class Lookups {
-  let groupsByKey: RowQuery<StoredGroup>
-  let userByName: RowQuery<StoredUser>
-  /// The users whose first names are in a range of bytes.
-  let usersByFirstName: RowQuery<StoredUser>
-  let membership: RowQuery<StoredMember>
-  let membershipOfUser: RowQuery<StoredMember>
-  let membersOfGroup: RowQuery<StoredMember>
-  let todosOfGroup: RowQuery<StoredTodo>
-  let todosOfAssignee: RowQuery<StoredTodo>
-  /// Selects the ids of a group's todos, or only of the done ones.
-  let todoIDs: PreparedStatement
-  /// Selects, among given foreign ids (ids from other programs), those that a todo has.
-  let foreignIDs: PreparedStatement
-  /// Updates the name key in a user's memberships.
-  let renameMembers: PreparedStatement
+  private let connection: any SQLConnection
 
-  init(_ connection: any SQLConnection) {
-    groupsByKey = RowQuery(connection, "WHERE nameKey = $1 ORDER BY id", expecting: .many)
-    userByName = RowQuery(connection, "WHERE firstName = $1 AND lastName = $2")
-    usersByFirstName = RowQuery(connection, "WHERE firstName >= $1 AND firstName < $2 ORDER BY id", expecting: .many)
-    membership = RowQuery(connection, "WHERE userID = $1 AND groupID = $2")
-    membershipOfUser = RowQuery(connection, "WHERE userID = $1 LIMIT 1")
-    membersOfGroup = RowQuery(connection, "WHERE groupID = $1 ORDER BY id", expecting: .many)
-    todosOfGroup = RowQuery(connection, "WHERE groupID = $1", expecting: .many)
-    todoIDs = PreparedStatement(
-      connection, "SELECT id FROM todo WHERE groupID = $1 AND isDone >= $2", expecting: .many)
-    todosOfAssignee = RowQuery(connection, "WHERE groupID = $1 AND assigneeID = $2", expecting: .many)
-    foreignIDs = PreparedStatement(
-      connection,
-      "SELECT foreignID FROM todo \(connection.dialect.index("todoByForeignID")) "
-        + "WHERE foreignID IN (\(connection.dialect.textList)) AND foreignID <> ''", expecting: .many)
-    renameMembers = PreparedStatement(connection, "UPDATE member SET nameKey = $1 WHERE userID = $2")
-  }
+  lazy var groupsByKey = RowQuery<StoredGroup>(
+    connection, "WHERE nameKey = $1 ORDER BY id", expecting: .many)
+  lazy var userByName = RowQuery<StoredUser>(connection, "WHERE firstName = $1 AND lastName = $2")
+  /// The users whose first names are in a range of bytes.
+  lazy var usersByFirstName = RowQuery<StoredUser>(
+    connection, "WHERE firstName >= $1 AND firstName < $2 ORDER BY id", expecting: .many)
+  lazy var membership = RowQuery<StoredMember>(connection, "WHERE userID = $1 AND groupID = $2")
+  lazy var membershipOfUser = RowQuery<StoredMember>(connection, "WHERE userID = $1 LIMIT 1")
+  lazy var membersOfGroup = RowQuery<StoredMember>(
+    connection, "WHERE groupID = $1 ORDER BY id", expecting: .many)
+  lazy var todosOfGroup = RowQuery<StoredTodo>(connection, "WHERE groupID = $1", expecting: .many)
+  lazy var todosOfAssignee = RowQuery<StoredTodo>(
+    connection, "WHERE groupID = $1 AND assigneeID = $2", expecting: .many)
+  /// Selects the ids of a group's todos, or only of the done ones.
+  lazy var todoIDs = PreparedStatement(
+    connection, "SELECT id FROM todo WHERE groupID = $1 AND isDone >= $2", expecting: .many)
+  /// Selects, among given foreign ids (ids from other programs), those that a todo has.
+  lazy var foreignIDs = PreparedStatement(
+    connection,
+    "SELECT foreignID FROM todo \(connection.dialect.index("todoByForeignID")) "
+      + "WHERE foreignID IN (\(connection.dialect.textList)) AND foreignID <> ''", expecting: .many)
+  /// Updates the name key in a user's memberships.
+  lazy var renameMembers = PreparedStatement(
+    connection, "UPDATE member SET nameKey = $1 WHERE userID = $2")
+
+  init(_ connection: any SQLConnection) { self.connection = connection }
 }
 
 extension GroupsStore {
