@@ -33,11 +33,12 @@ struct CSVReader: ImportReader {
           "the row has \(row.count) values, and the header \(columns.count)",
           "quote values that contain a comma or a line break")
       }
-      var fields = ImportFields(ImportValues(place: place, zoneOffset: zoneOffset))
+      let values = ImportValues(place: place, zoneOffset: zoneOffset)
+      var todo = ImportedTodo(line: place.line)
       for (column, value) in zip(columns, row) where !value.isEmpty {
-        if try !fields.set(column, value) { losses.lose(column.clipped()) }
+        if try !todo.set(column, value, values) { losses.lose(column.clipped()) }
       }
-      return try fields.checked()
+      return try values.checked(todo)
     }
   }
 

@@ -5,9 +5,12 @@ import Shell
 struct JSONWriter: TodoWriter {
   private var hasRows = false
 
-  mutating func write(_ exported: ExportedTodo) -> String {
+  mutating func write(_ exported: ExportedTodo) -> String { write(exported.content) }
+
+  /// Returns the text of an object of the array.
+  mutating func write(_ object: Content) -> String {
     defer { hasRows = true }
-    return (hasRows ? ",\n" : "[\n") + exported.content.json
+    return (hasRows ? ",\n" : "[\n") + object.json
   }
 
   func end() -> String { hasRows ? "\n]\n" : "[]\n" }

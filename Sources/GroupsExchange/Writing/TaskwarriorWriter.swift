@@ -6,11 +6,11 @@ struct TaskwarriorWriter: TodoWriter {
   /// The name of the field with the id of the group. Written only if several exported groups have the same name.
   static let groupID = "groupid"
 
-  private var hasRows = false
+  private var array = JSONWriter()
 
   mutating func write(_ exported: ExportedTodo) -> String {
     let fields = fields(of: exported)
-    guard let frequency = exported.frequency else { return row(fields) }
+    guard let frequency = exported.frequency else { return array.write(.object(fields)) }
     // Taskwarrior creates repeating tasks from a hidden template, so a template and its first task are written.
     let parent = TodoUUID(TextHash("template", exported.uuid)).description
     let common = fields.filter { !["uuid", "status"].contains($0.name) } + [.init("recur", .text(frequency))]
@@ -22,15 +22,10 @@ struct TaskwarriorWriter: TodoWriter {
       .init("uuid", .text(exported.uuid)), .init("status", .text("pending")), .init("parent", .text(parent)),
       .init("imask", .integer(0)),
     ]
-    return row(template + common) + row(first + common)
+    return array.write(.object(template + common)) + array.write(.object(first + common))
   }
 
-  func end() -> String { hasRows ? "\n]\n" : "[]\n" }
-
-  private mutating func row(_ fields: [Content.Field]) -> String {
-    defer { hasRows = true }
-    return (hasRows ? ",\n" : "[\n") + Content.object(fields).json
-  }
+  func end() -> String { array.end() }
 
   private func fields(of exported: ExportedTodo) -> [Content.Field] {
     let todo = exported.todo

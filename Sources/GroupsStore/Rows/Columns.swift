@@ -72,8 +72,6 @@ extension Columns {
 /// The names of a table's columns.
 struct ColumnNames: Columns {
   private(set) var all: [String] = []
-  /// The index of the name key in ``all``.
-  private(set) var nameKeyIndex: Int?
 
   /// Collects all columns except the id, in the order of the visit.
   init<Row: StoredRow>(_ type: Row.Type) {
@@ -84,10 +82,7 @@ struct ColumnNames: Columns {
   mutating func number(_ name: String, _ value: inout Int64) { all.append(name) }
   mutating func optional(_ name: String, _ value: inout Int64?) { all.append(name) }
   mutating func text(_ name: String, _ value: inout String) { all.append(name) }
-  mutating func nameKey(of name: String) {
-    nameKeyIndex = all.count
-    all.append("nameKey")
-  }
+  mutating func nameKey(of name: String) { all.append("nameKey") }
   mutating func place(_ place: Int64) { all.append("place") }
 
   /// The columns that are read: all except the derived ones.
