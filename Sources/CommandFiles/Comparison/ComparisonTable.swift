@@ -9,6 +9,7 @@ struct ComparisonTable {
   /// An expectation, or a part of one. A pattern that may match several lines has two rows, because unexpected lines
   /// may come before its first line but not between its lines.
   private struct Row {
+    /// The place of the expectation in ``OutputComparison/inOrder``.
     let expectation: Int
     /// The cost of taking a line that matches, or `nil` if the row takes no line.
     var taking: Int?
@@ -45,10 +46,10 @@ struct ComparisonTable {
     let texts = InternedLines(comparison.lines[lines])
     self.texts = texts
     // A literal line that was not printed is missing on every path, and needs no row.
-    let possible = expectations.filter { index in
-      if case .literal(let text) = comparison.expectations[index] { texts[text] != nil } else { true }
+    let possible = expectations.filter { place in
+      if case .literal(let text) = comparison.expectation(at: place) { texts[text] != nil } else { true }
     }
-    rows = possible.flatMap { Self.rows(of: $0, comparison.expectations[$0]) }
+    rows = possible.flatMap { Self.rows(of: $0, comparison.expectation(at: $0)) }
   }
 
   var cellCount: Int { rows.count * (lines.count + 1) }
@@ -99,7 +100,7 @@ struct ComparisonTable {
   }
 
   private func move(_ row: Row, _ moves: Moves, _ line: Int, _ builder: AlignmentBuilder) -> Moves {
-    let isElision = comparison.expectations[row.expectation] == .elision
+    let isElision = comparison.expectation(at: row.expectation) == .elision
     if moves.contains(.take), !(isElision && moves.contains(.leave)) { return .take }
     // True if, since the last match, more expectations are missing than lines are unexpected. One more unexpected line
     // then replaces a missing expectation, as in a changed line.

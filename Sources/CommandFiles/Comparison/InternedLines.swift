@@ -50,14 +50,14 @@ struct LineFits {
     self.texts = texts
   }
 
-  subscript(expectation: Int) -> Fit {
+  subscript(place: Int) -> Fit {
     mutating get {
-      switch comparison.expectations[expectation] {
+      switch comparison.expectation(at: place) {
       case .elision: return .all
       case .literal(let text): return .text(texts[text])
       case let other:
         let key = ExactText(other.line)
-        let fits = patterns[key] ?? texts.samples.map { comparison.match(expectation, $0) != nil }
+        let fits = patterns[key] ?? texts.samples.map { comparison.isMet(at: place, by: $0) }
         patterns[key] = fits
         return .texts(fits)
       }

@@ -3,6 +3,8 @@ import Shell
 /// Aligns expectations with printed lines, line by line in their common prefix and suffix, and with a
 /// ``ComparisonTable`` between these.
 ///
+/// Expectations are counted by their places in ``OutputComparison/inOrder``, so that absences are left out.
+///
 /// If the table would be too large, smaller tables align one window after another. This needs expectations that match
 /// exactly one line each; with others, the comparison is refused.
 struct OutputAlignment {
@@ -18,13 +20,20 @@ struct OutputAlignment {
 
   static func steps(of comparison: OutputComparison) -> [OutputComparison.Step] {
     var alignment = OutputAlignment(comparison)
-    return alignment.steps()
+    return alignment.steps().map { step in
+      switch step {
+      case .met(let place, let lines): .met(comparison.inOrder[place], by: lines)
+      case .missing(let place): .missing(comparison.inOrder[place])
+      case .unexpected: step
+      }
+    }
   }
 
   private mutating func steps() -> [OutputComparison.Step] {
-    let (expected, total) = (comparison.expectations, comparison.lines.count)
     // `|-` has no step of its own: each printed line is unexpected.
-    let count = expected == [.nothing] ? 0 : expected.count
+    let places = comparison.inOrder.indices
+    let count = places.count == 1 && comparison.expectation(at: 0).isNothing ? 0 : places.count
+    let total = comparison.lines.count
     var start = 0
     while start < count, start < total, isMet(start, by: start) {
       builder.addMatch(start, by: start..<(start + 1))
@@ -40,19 +49,19 @@ struct OutputAlignment {
   }
 
   /// Returns true if a line matches an expectation that matches exactly one line.
-  private func isMet(_ expectation: Int, by line: Int) -> Bool {
-    comparison.expectations[expectation].isOfOneLine && comparison.match(expectation, line) != nil
+  private func isMet(_ place: Int, by line: Int) -> Bool {
+    comparison.expectation(at: place).isOfOneLine && comparison.isMet(at: place, by: line)
   }
 
   private mutating func align(_ expectations: Range<Int>, _ lines: Range<Int>) {
     if expectations.isEmpty { return }
-    if expectations.count == 1, comparison.expectations[expectations.lowerBound] == .elision {
+    if expectations.count == 1, comparison.expectation(at: expectations.lowerBound) == .elision {
       return builder.addMatch(expectations.lowerBound, by: lines)
     }
     let table = ComparisonTable(comparison, expectations, lines)
     if table.cellCount <= Self.maxCells {
       table.addMatches(to: &builder)
-    } else if expectations.allSatisfy({ comparison.expectations[$0].isOfOneLine }) {
+    } else if expectations.allSatisfy({ comparison.expectation(at: $0).isOfOneLine }) {
       alignWindows(expectations, lines)
     } else {
       comparison.refuse(in: expectations)

@@ -8,8 +8,8 @@ final class OutputComparison {
   private lazy var matchers = expectations.map { LineMatcher($0, captures) }
   /// The indices of the expectations that took too long to compare. They are not tried again.
   private var costly: Set<Int> = []
-  /// True if the difference is too large to compute.
-  private var isRefused = false
+  /// True if the difference is too large to compute. ``steps`` is then incomplete.
+  private(set) var isTooLarge = false
 
   init(expectations: [Expectation], lines: [String], captures: Captures, interruption: Interruption = Interruption()) {
     self.expectations = expectations
@@ -36,7 +36,7 @@ final class OutputComparison {
   ///
   /// If the difference is so large that it is computed in windows, the differences are fewest within each window, but
   /// perhaps not on the whole.
-  private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment.steps(of: self)
+  private(set) lazy var steps: [Step] = absences.isEmpty ? stepsInOrder : stepsWithAbsences()
 
   /// Returns the captured texts if the output meets the expectations, or `nil` if it does not.
   ///
@@ -44,7 +44,6 @@ final class OutputComparison {
   /// repeated or missing as many as possible, earlier ones first. If several lines capture a name, the last one counts.
   /// A pattern that matches no line captures nothing.
   func match() -> [String: String]? {
-    if let inOrder { return keepsAbsences ? inOrder.match() : nil }
     let isMet = steps.allSatisfy { if case .met = $0 { true } else { false } }
     guard isMet else { return nil }
     let captured = captured()
@@ -53,7 +52,6 @@ final class OutputComparison {
 
   /// Returns the texts that met expectations capture, even if other expectations are not met.
   func captured() -> [String: String] {
-    if let inOrder { return inOrder.captured() }
     var found: [String: String] = [:]
     for case .met(let index, let lines) in steps where !matchers[index].names.isEmpty {
       for line in lines { found.merge(match(index, line) ?? [:]) { $1 } }
@@ -80,70 +78,56 @@ final class OutputComparison {
   /// The expectations that could not be compared, by index, with the reasons.
   var problems: [(expectation: Int, reason: String)] {
     let unreadable = matchers.enumerated().compactMap { index, matcher in matcher.problem.map { (index, $0) } }
-    let costly = costly.union(inOrder?.costly.map { others[$0] } ?? [])
     return unreadable + costly.sorted().map { ($0, "takes too long to compare with these lines") }
   }
 
-  /// True if the difference is too large to compute. ``steps`` is then incomplete.
-  var isTooLarge: Bool { inOrder?.isTooLarge ?? isRefused }
-
-  /// Marks the comparison as too large, and names the first expectation in a range that is not literal as the problem.
-  func refuse(in expectations: Range<Int>) {
-    isRefused = true
-    let pattern = expectations.first { if case .literal = self.expectations[$0] { false } else { true } }
-    if let pattern { costly.insert(pattern) }
+  /// Marks the comparison as too large, and names the first expectation that is not literal among those at a range of
+  /// places as the problem.
+  func refuse(in places: Range<Int>) {
+    isTooLarge = true
+    let pattern = places.first { if case .literal = expectation(at: $0) { false } else { true } }
+    if let pattern { costly.insert(inOrder[pattern]) }
   }
 
   // MARK: Absences
 
+  /// The indices of the absences. An absence, such as `|- text`, excludes a line anywhere in the output.
   private lazy var absences = expectations.indices.filter { expectations[$0].isAbsence }
-  private lazy var others = expectations.indices.filter { !expectations[$0].isAbsence }
+  /// The indices of the other expectations, which lines meet in order. A place is an index of this list.
+  private(set) lazy var inOrder = expectations.indices.filter { !expectations[$0].isAbsence }
 
-  /// The comparison with the expectations that are not absences, or `nil` if there are no absences. An absence, such as
-  /// `|- text`, excludes a line anywhere in the output.
-  private(set) lazy var inOrder: OutputComparison? = {
-    guard !absences.isEmpty else { return nil }
-    return with(others.isEmpty ? [.elision] : others.map { expectations[$0] })
-  }()
+  func expectation(at place: Int) -> Expectation { expectations[inOrder[place]] }
 
-  /// Returns the index of an expectation of ``inOrder``, or of this comparison if there are no absences.
-  func index(inOrder index: Int) -> Int { absences.isEmpty ? index : others[index] }
+  /// Returns true if a line matches the expectation at a place.
+  func isMet(at place: Int, by line: Int) -> Bool { match(inOrder[place], line) != nil }
 
-  /// Returns the first line that an absence excludes, or `nil` if there is none.
-  private func present(_ absence: Int) -> Int? { lines.indices.first { match(absence, $0) != nil } }
+  /// The steps of the expectations that are not absences. If all are absences, the rest of the output is not compared.
+  private(set) lazy var stepsInOrder: [Step] =
+    inOrder.isEmpty && !absences.isEmpty ? [] : OutputAlignment.steps(of: self)
 
-  /// True if no excluded line was printed. An expression that cannot be matched counts as printed.
-  var keepsAbsences: Bool { absences.allSatisfy { present($0) == nil && isTold($0) } }
-
-  /// Returns true if an absence could be compared with the lines.
-  private func isTold(_ absence: Int) -> Bool { !costly.contains(absence) && matchers[absence].problem == nil }
-
-  /// Returns the steps of the other expectations, with a step for each absence in its place. If an excluded line was
-  /// printed, the absence is missing, and the line follows as unexpected.
-  private func stepsWithAbsences(_ inOrder: OutputComparison) -> [Step] {
+  /// Returns the steps with a step for each absence in its place. If an excluded line was printed, the absence is
+  /// missing, and the line follows as unexpected.
+  private func stepsWithAbsences() -> [Step] {
     var rest = absences[...]
     var steps: [Step] = []
     func takeAbsences(before end: Int) {
       while let index = rest.first, index < end {
         rest.removeFirst()
-        if let line = present(index) {
+        if let line = lines.indices.first(where: { match(index, $0) != nil }) {
           steps += [.missing(index), .unexpected(line)]
         } else {
-          steps.append(isTold(index) ? .met(index, by: 0..<0) : .missing(index))
+          // An expression that cannot be matched counts as printed.
+          let isCompared = !costly.contains(index) && matchers[index].problem == nil
+          steps.append(isCompared ? .met(index, by: 0..<0) : .missing(index))
         }
       }
     }
-    // If all expectations are absences, the rest of the output is not compared.
-    for step in others.isEmpty ? [] : inOrder.steps {
+    for step in stepsInOrder {
       switch step {
-      case .met(let index, let lines):
-        takeAbsences(before: others[index])
-        steps.append(.met(others[index], by: lines))
-      case .missing(let index):
-        takeAbsences(before: others[index])
-        steps.append(.missing(others[index]))
-      case .unexpected: steps.append(step)
+      case .met(let index, _), .missing(let index): takeAbsences(before: index)
+      case .unexpected: break
       }
+      steps.append(step)
     }
     takeAbsences(before: expectations.count)
     return steps

@@ -66,12 +66,10 @@ struct RenewedOutput {
 
   /// The printed lines, each as the expectation that it meets, or literally.
   private var printedItems: [Item] {
-    let ordered = comparison.inOrder ?? comparison
-    return ordered.steps.flatMap { step -> [Item] in
+    comparison.stepsInOrder.flatMap { step -> [Item] in
       switch step {
-      case .met(let index, let lines) where ordered.expectations[index].canBeMetByNothing: lines.map(literal)
-      case .met(let index, _):
-        [Item(expectation: ordered.expectations[index], index: comparison.index(inOrder: index))]
+      case .met(let index, let lines) where comparison.expectations[index].canBeMetByNothing: lines.map(literal)
+      case .met(let index, _): [Item(expectation: comparison.expectations[index], index: index)]
       case .unexpected(let line): [literal(line)]
       case .missing: []
       }
