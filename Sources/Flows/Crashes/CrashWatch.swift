@@ -48,32 +48,33 @@ package final class CrashWatch {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else
-      guard let journal, let ends = Self.makePipe() else { return .finished(body(nil, {})) }
+      guard let journal, let (reading, writing) = Self.makePair({ pipe(&$0) }) else { return .finished(body(nil, {})) }
       journal.clear()
       // Otherwise both processes would print the buffered output.
       fflush(nil)
       let parent = getpid()
       let child = fork()
       guard child >= 0 else {
-        close(ends.reading)
-        close(ends.writing)
+        close(reading)
+        close(writing)
         return .finished(body(nil, {}))
       }
       if child == 0 {
-        close(ends.reading)
-        runChild(body, journal, ends.writing, of: parent)
+        close(reading)
+        runChild(body, journal, writing, of: parent)
       }
-      close(ends.writing)
-      defer { close(ends.reading) }
-      return watch(child, journal, ends.reading)
+      close(writing)
+      defer { close(reading) }
+      return watch(child, journal, reading)
     #endif
   }
 
   #if !canImport(Darwin)
-    /// Returns a pipe whose descriptors differ from those of the standard streams, even if some of these are closed.
-    static func makePipe() -> (reading: Int32, writing: Int32)? {
+    /// Returns the two ends of a pipe or of connected sockets. They differ from the standard streams, even if some of
+    /// these are closed.
+    static func makePair(_ open: (inout [Int32]) -> Int32) -> (Int32, Int32)? {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
+      guard open(&ends) == 0 else { return nil }
       let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
       for end in ends { close(end) }
       guard moved.contains(-1) else { return (moved[0], moved[1]) }

@@ -24,7 +24,7 @@ final class Explorer {
     self.driver = driver
     self.options = options
     self.scouts = scouts
-    scouts?.begin(atRoot: driver.setup.start == nil)
+    scouts?.begin()
     record = DiscoveryRecord(driver, options)
   }
 
@@ -72,7 +72,9 @@ final class Explorer {
   func lookAhead(_ states: ArraySlice<Int>) {
     guard let scouts else { return }
     let next = states.prefix(Self.maxStatesAhead).filter { !record.found.isExplored($0) && isWithinDepth($0) }
-    scouts.look(ahead: next) { .explore(path: record.found.path(to: $0)) }
+    // An exploration from the root may have another start, where its scouts begin.
+    let linesToRoot = driver.setup.start == nil ? scouts.linesToRoot : []
+    scouts.look(ahead: next) { .explore(path: linesToRoot + record.found.path(to: $0)) }
   }
 
   /// Explores a state, unless that was done already. An exploration of a version of the data may have done so.

@@ -37,7 +37,7 @@ struct Verifier {
     var uncheckedCount = 0
     let edges = edgesOfEachForm(found)
     let parts = stride(from: 0, to: edges.count, by: partSize).map { edges[$0..<min($0 + partSize, edges.count)] }
-    scouts?.begin(atRoot: driver.setup.start == nil)
+    scouts?.begin()
     for (index, part) in parts.enumerated() {
       scouts?.look(ahead: index..<parts.count) { .repeatEdges(Array(parts[$0])) }
       let areSound = scouts?.answer(to: index).map(ScoutTask.soundEdges) ?? []

@@ -36,43 +36,28 @@ struct Message {
     return (0..<count).map { _ in readText() }
   }
 
-  // MARK: Pipes
+  // MARK: Sockets
 
-  /// Writes the message, after its size. Returns false if the other process has ended.
-  func send(to descriptor: Int32) -> Bool {
-    var size = Message()
-    size.add(bytes.count)
-    var rest = (size.bytes + bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || count < 0 && errno == EINTR else { return false }
-      rest = rest.dropFirst(max(0, count))
+  #if !canImport(Darwin)
+    /// Sends the message as one packet. Returns false if the other process has ended or the message is too large.
+    func send(to socket: Int32) -> Bool {
+      var count = 0
+      repeat { count = LibC.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) } while count < 0 && errno == EINTR
+      return count == bytes.count
     }
-    return true
-  }
 
-  /// Reads a message. Returns `nil` if the other process has ended. `isWaiting` is called repeatedly while there is
-  /// nothing to read; if it returns false, the result is `nil` too.
-  static func receive(from descriptor: Int32, while isWaiting: () -> Bool = { true }) -> Message? {
-    guard var size = read(MemoryLayout<Int>.size, from: descriptor, while: isWaiting) else { return nil }
-    return read(size.read(), from: descriptor, while: isWaiting)
-  }
-
-  private static func read(_ count: Int, from descriptor: Int32, while isWaiting: () -> Bool) -> Message? {
-    var message = Message()
-    var buffer = [UInt8](repeating: 0, count: count)
-    while message.bytes.count < count {
-      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, 100) > 0 else {
-        guard isWaiting() else { return nil }
-        continue
-      }
-      let part = LibC.read(descriptor, &buffer, count - message.bytes.count)
-      guard part > 0 || part < 0 && errno == EINTR else { return nil }
-      if part > 0 { message.bytes += buffer[..<part] }
+    /// Receives a message. Returns `nil` if the other process has ended. `isWaiting` is called repeatedly while there is
+    /// no message; if it returns false, the result is `nil` too.
+    static func receive(from socket: Int32, while isWaiting: () -> Bool = { true }) -> Message? {
+      var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      while poll(&ready, 1, 100) <= 0 { guard isWaiting() else { return nil } }
+      let size = recv(socket, nil, 0, Int32(MSG_PEEK) | Int32(MSG_TRUNC))
+      guard size > 0 else { return nil }
+      var message = Message()
+      message.bytes = [UInt8](repeating: 0, count: size)
+      return recv(socket, &message.bytes, size, 0) == size ? message : nil
     }
-    return message
-  }
+  #endif
 }
 
 extension Message {

@@ -7,47 +7,43 @@ import MVVMC
 final class Scout {
   /// The maximum number of unanswered tasks of a scout.
   private static let maxTasks = 2
-  /// The maximum size of a task in bytes. A pipe holds ``maxTasks`` of this size, so sending one never blocks while the
+  /// The maximum size of a task in bytes. A socket holds ``maxTasks`` of this size, so sending one never blocks while the
   /// scout itself waits until an answer is read.
   private static let maxTaskSize = 30_000
   /// The time limit of a line in seconds. A line that exceeds it ends the scout.
   private static let maxSeconds: UInt32 = 2
 
   private let process: pid_t
-  private let tasks: Int32
-  private let answers: Int32
+  /// The socket to which tasks are sent, and from which answers are received.
+  private let socket: Int32
   private var isRunning = true
   /// The keys of the unanswered tasks, in the order in which they are answered.
   private var waiting: [Int] = []
   private var answerOfKey: [Int: Message] = [:]
 
-  /// Starts a scout. Returns `nil` if no pipes can be made, and always on Darwin. The calling process must have a
+  /// Starts a scout. Returns `nil` if no sockets can be made, and always on Darwin. The calling process must have a
   /// single thread. `others` are the scouts that are running already.
   init?(_ setup: ExplorationSetup, _ options: ExplorationOptions, beside others: [Scout]) {
     #if canImport(Darwin)
       return nil
     #else
-      guard let tasks = CrashWatch.makePipe() else { return nil }
-      guard let answers = CrashWatch.makePipe() else {
-        for end in [tasks.reading, tasks.writing] { close(end) }
-        return nil
-      }
+      guard let (own, other) = CrashWatch.makePair({ Self.makeSockets(&$0) }) else { return nil }
       let child = fork()
       if child == 0 {
-        // Another scout ends when all descriptors that write its tasks are closed, including these inherited ones.
-        for other in others { for end in [other.tasks, other.answers] { close(end) } }
-        for end in [tasks.writing, answers.reading] { close(end) }
-        Self.work(setup, options, tasks.reading, answers.writing)
+        // Another scout ends when all copies of the socket at its other end are closed, including this inherited one.
+        for other in others { close(other.socket) }
+        close(own)
+        Self.work(setup, options, other)
       }
-      for end in [tasks.reading, answers.writing] { close(end) }
-      (process, self.tasks, self.answers) = (child, tasks.writing, answers.reading)
+      close(other)
+      (process, socket) = (child, own)
       isRunning = child > 0
     #endif
   }
 
   deinit {
     end()
-    for end in [tasks, answers] { close(end) }
+    close(socket)
   }
 
   /// Kills the process, even in the middle of a line.
@@ -65,10 +61,7 @@ final class Scout {
   /// Sends a task. If the scout has ended or the task is too large, there will be no answer.
   func send(_ task: Message, _ key: Int) {
     guard isRunning, task.bytes.count < Self.maxTaskSize else { return }
-    // Writing to a scout that has ended raises SIGPIPE, which would end this process.
-    let previous = signal(SIGPIPE, SIG_IGN)
-    defer { _ = signal(SIGPIPE, previous) }
-    if task.send(to: tasks) { waiting.append(key) }
+    if task.send(to: socket) { waiting.append(key) }
   }
 
   /// Waits for the answer to a task and returns it; `nil` if the task was not sent, the scout ends, or `isWaiting`
@@ -85,7 +78,7 @@ final class Scout {
   }
 
   private func receive(while isWaiting: () -> Bool) -> Bool {
-    guard let answer = Message.receive(from: answers, while: isWaiting) else {
+    guard let answer = Message.receive(from: socket, while: isWaiting) else {
       end()
       return false
     }
@@ -102,31 +95,30 @@ final class Scout {
   }
 
   #if !canImport(Darwin)
-    private static func work(
-      _ setup: ExplorationSetup, _ options: ExplorationOptions, _ tasks: Int32, _ answers: Int32
-    ) -> Never {
+    private static func work(_ setup: ExplorationSetup, _ options: ExplorationOptions, _ socket: Int32) -> Never {
       for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE] { signal(number, SIG_DFL) }
       // Discards the app's own output and crash messages. A line that crashes is performed again by the exploration.
       let nothing = open("/dev/null", O_RDWR)
       for stream: Int32 in 0...2 { dup2(nothing, stream) }
-      var drivers: [Bool: Driver] = [:]
-      while var task = Message.receive(from: tasks) {
-        let isAtRoot: Bool = task.read()
-        guard let driver = drivers[isAtRoot] ?? opened(setup, options, atRoot: isAtRoot) else { break }
-        drivers[isAtRoot] = driver
+      var opened: Driver?
+      while var task = Message.receive(from: socket) {
+        if opened == nil { alarm(5 * maxSeconds) }
+        // If the app cannot be opened here, the exploration does the work itself.
+        guard let driver = opened ?? (try? Driver(setup, journal: Alarm(), crashes: options.crashes)) else { break }
+        opened = driver
         let answer = ScoutTask(&task).run(driver, options)
         alarm(0)
-        guard answer.send(to: answers) else { break }
+        guard answer.send(to: socket) else { break }
       }
       _exit(0)
     }
 
-    private static func opened(_ setup: ExplorationSetup, _ options: ExplorationOptions, atRoot: Bool) -> Driver? {
-      alarm(5 * maxSeconds)
-      var setup = setup
-      if atRoot { setup.start = nil }
-      // If the app cannot be opened here, the exploration does the work itself.
-      return try? Driver(setup, journal: Alarm(), crashes: options.crashes)
+    private static func makeSockets(_ ends: inout [Int32]) -> Int32 {
+      #if canImport(Glibc)
+        socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends)
+      #else
+        socketpair(AF_UNIX, SOCK_SEQPACKET, 0, &ends)
+      #endif
     }
   #endif
 }

@@ -9,13 +9,13 @@ final class Scouts {
   private static let count = 3
 
   private let scouts: [Scout]
+  /// The lines that lead from the start of a scout to the root.
+  let linesToRoot: [String]
   private let options: ExplorationOptions
   private let journal: any ActionJournal
   private var turn = 0
   /// The scout to which a task was assigned, by the key of the task.
   private var scoutOfKey: [Int: Int] = [:]
-  /// True if the paths of the tasks begin at the root, and not at the starting location.
-  private var isAtRoot = false
 
   /// Starts scouts before an app is opened. Returns `nil` unless the exploration has a process of its own, because only
   /// a process with a single thread can be forked.
@@ -27,20 +27,22 @@ final class Scouts {
       scouts.append(scout)
     }
     guard !scouts.isEmpty else { return nil }
-    self.init(scouts, options, journal)
+    self.init(scouts, linesToRoot: setup.start == nil ? [] : ["home"], options, journal)
   }
 
-  init(_ scouts: [Scout], _ options: ExplorationOptions, _ journal: SharedJournal) {
+  init(
+    _ scouts: [Scout], linesToRoot: [String] = [], _ options: ExplorationOptions, _ journal: SharedJournal
+  ) {
     self.scouts = scouts
+    self.linesToRoot = linesToRoot
     self.options = options
     self.journal = journal
   }
 
   /// Begins work with keys of its own.
-  func begin(atRoot: Bool) {
+  func begin() {
     for scout in scouts { scout.finish(while: mayWait) }
     scoutOfKey = [:]
-    isAtRoot = atRoot
   }
 
   /// Assigns the tasks with these keys, as long as the scout whose turn it is has room.
@@ -51,7 +53,6 @@ final class Scouts {
       turn += 1
       scoutOfKey[key] = index
       var message = Message()
-      message.add(isAtRoot)
       task(key).write(to: &message)
       scouts[index].send(message, key)
     }
