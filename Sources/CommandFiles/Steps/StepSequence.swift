@@ -15,6 +15,8 @@ final class StepSequence {
   private(set) var reader: CommandFileReader
   private let mainReader: CommandFileReader
   private(set) var lastLine: SourceLine?
+  /// The line that opened the question that is open, if one is.
+  private(set) var askingLine: SourceLine?
   private var captures = Captures()
   /// The last step, while more expectations may follow it.
   private var step: CommandStep?
@@ -68,6 +70,7 @@ final class StepSequence {
     let line = reader.isScript ? filled(given) : given
     guard try consumer.begins(line) else { return interruption.isPending ? .interrupted : .stopped }
     lastLine = line
+    if !session.stack.top.isDialog { askingLine = line }
     let step = CommandStep(line, command: given.text, expectations, in: reader)
     step.keepsOutput =
       !reader.isStepComplete || step.parent?.keepsOutput == true || consumer.needsOutput(of: step)
@@ -163,7 +166,7 @@ final class StepSequence {
     let failure: StepFailure?
     switch try run() {
     case .finished: failure = reader.failure
-    case .question(let question, _): failure = try tell(question, lastLine?.text ?? "", from: lastLine)
+    case .question(let question, _): failure = try tell(question, askingLine?.text ?? "", from: askingLine)
     case .unreadable(let problem): failure = try tell(problem, from: reader.placeOfInput)
     case .refused(let problem, let line):
       failure = try tell(problem.placed(at: line.place), from: reader.placeOfInput)

@@ -101,6 +101,14 @@ def test_a_file_that_cannot_be_included_is_passed_over_where_the_run_goes_on():
         assert place.run("run", "a.calcot")[0] == 4 and place.groups() == ["A", "B"]
 
 
+def test_a_question_that_cannot_be_printed_is_withdrawn():
+    with Place() as place:
+        place.write("a.calcot", 'create "A\\u{1b}"\ndelete 1\nyes\n')
+        status, out, err = place.run("run", "--keep-going", "--format", "csv", "a.calcot")
+        assert status == 3 and len(place.groups()) == 1, (status, out, err, place.groups())
+        assert "cannot be written as CSV" in err, err
+
+
 def test_a_file_that_cannot_be_parsed_is_refused_before_anything_runs():
     for bad in ["@nothing\n", "| x\n", "echo\n|x\n", b"\xff\n", b"a\0b\n", "x" * ((1 << 20) + 1) + "\n"]:
         with Place() as place:

@@ -75,6 +75,12 @@ struct RunnerTests {
     #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question, and nothing was changed"))
   }
 
+  @Test("A question that is open at the end is reported at the line that asked it")
+  func questionIsReportedWhereItWasAsked() {
+    #expect(run.run("add Onion", "drop 1", "where") == .failed)
+    #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question, and nothing was changed"))
+  }
+
   @Test(
     "A failure of the input ends the run with the failure's status and keeps the earlier changes",
     arguments: [
