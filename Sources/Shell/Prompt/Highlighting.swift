@@ -36,7 +36,7 @@ struct Highlighting {
   /// Returns the values that do not exist: items that are not found, unknown choices, and numbers out of range.
   private func mistakes(of command: MatchedCommand) -> [LineHighlight] {
     guard let syntax = line.shownSyntax else { return [] }
-    let binder = ArgumentBinder(of: command, offering: resolver.scope[command.table])
+    let binder = ArgumentBinder(of: command, offering: resolver[command.table])
     var highlights: [LineHighlight] = []
     if let failure = syntax.failure, let range = failure.range, !range.isEmpty, syntax.openQuote == nil,
       !syntax.leftovers.contains(where: { $0.range.overlaps(range) })

@@ -33,11 +33,11 @@ extension PromptSession {
       let last = command.declaration.operands.last, command.declaration.parameters[last].kind == .text,
       syntax.assignments.map(\.parameter) == Array(command.declaration.operands.dropLast())
     else { return nil }
-    let scope = line.resolver.scope
+    let resolver = line.resolver
     let binder = ArgumentBinder(
-      of: command, offering: scope[command.table], onlyShownPositions: scope.onlyShownPositions)
+      of: command, offering: resolver[command.table], onlyShownPositions: resolver.onlyShownPositions)
     var arguments = Arguments()
     for assignment in syntax.assignments { try binder.bind(assignment, &arguments) }
-    return try scope[command.table].presentText(command: command.index, parameter: last, after: arguments)
+    return try resolver[command.table].presentText(command: command.index, parameter: last, after: arguments)
   }
 }

@@ -12,10 +12,10 @@ extension CommandResolver {
     }
     var name = word.text
     if let (table, index) = try command(named: word.text, at: word.range) {
-      let declaration = scope[table].directory.declarations[index]
+      let declaration = self[table].directory.declarations[index]
       guard !declaration.options.contains(where: { declaration.parameters[$0].name == "help" }) else { return nil }
       name = declaration.name
-    } else if scope.screens().kinds(knowing: word.text).isEmpty {
+    } else if screens().kinds(knowing: word.text).isEmpty {
       return nil
     }
     return found(table, index, Lexer("help \(name)"), argumentsFrom: "help".utf8.count)

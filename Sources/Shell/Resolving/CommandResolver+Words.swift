@@ -99,7 +99,7 @@ extension CommandResolver {
 
   private func declaration(named name: String) -> CommandDeclaration? {
     guard let (table, index) = try? command(named: name, at: 0..<name.utf8.count) else { return nil }
-    return scope[table].directory.declarations[index]
+    return self[table].directory.declarations[index]
   }
 
   private static func written(_ word: String) -> String {

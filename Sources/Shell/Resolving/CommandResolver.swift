@@ -5,7 +5,46 @@ import MVVMC
 /// Resolving has no side effects. Performing, completing and highlighting a line use the resolver, so that only the
 /// resolver knows the syntax of lines.
 struct CommandResolver {
-  let scope: CommandScope
+  /// The kind of the screen on top.
+  let kind: ScreenKind
+  /// The commands of the screen on top.
+  let screen: any CommandTarget
+  /// The tables of the general commands: the shell's own, then the app's.
+  let globalTables: [any CommandTarget]
+  /// Returns the kinds of all screens. Called only to say where an unknown command belongs.
+  let screens: () -> ScreenDirectory
+  /// Returns how the system's shell runs a verb of the program, or `nil` for another word. Called only for an unknown
+  /// command.
+  var programVerb: (_ word: String) -> String? = { _ in nil }
+  /// True if a person types the line. Then a unique prefix of a command is enough, and an empty line may answer a
+  /// question.
+  var isInteractive = false
+  /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
+  var onlyShownPositions = false
+
+  /// Identifies a table of commands.
+  enum Table: Equatable {
+    /// The commands of the screen on top.
+    case screen
+    /// The general commands in the table at an index.
+    case global(Int)
+  }
+
+  /// The tables, in the order in which a word is looked up.
+  var tables: [Table] { [.screen] + globalTables.indices.map(Table.global) }
+
+  subscript(table: Table) -> any CommandTarget {
+    switch table {
+    case .screen: screen
+    case .global(let index): globalTables[index]
+    }
+  }
+
+  /// True if a command is not available until the open question is answered.
+  func hasToWait(_ name: String, of table: Table) -> Bool {
+    guard kind.isDialog, case .global(let index) = table else { return false }
+    return index > 0 || !GlobalCommands.wordsAllowedInDialogs.contains(name)
+  }
 
   // MARK: Commands
 
@@ -22,7 +61,7 @@ struct CommandResolver {
   ///
   /// - Throws: ``Failure`` as ``command(of:)`` does.
   func namedCommand(of line: Lexer) throws(Failure) -> MatchedCommand {
-    if line.bytes.isEmpty, scope.isInteractive, let meant = scope.screen.directory.emptyLine {
+    if line.bytes.isEmpty, isInteractive, let meant = screen.directory.emptyLine {
       return try command(in: Lexer(meant))
     }
     return try command(in: line)
@@ -32,14 +71,14 @@ struct CommandResolver {
     let start = lexer.skippingBlanks(from: 0)
     let end = lexer.endOfRun(from: start)
     let word = lexer.text(start..<end)
-    let implicit = scope.screen.directory.implicit
+    let implicit = screen.directory.implicit
     if let implicit, let answer = answer(in: lexer, word, to: implicit) { return answer }
     if let (table, index) = try command(named: word, at: start..<end) {
       return found(table, index, lexer, argumentsFrom: end)
     }
     // A command of another screen is not an answer.
-    guard let implicit, !scope.kind.isDialog || scope.screens().kinds(knowing: word).isEmpty else {
-      throw UnknownCommand(scope: scope).failure(for: word, at: start..<end)
+    guard let implicit, !kind.isDialog || screens().kinds(knowing: word).isEmpty else {
+      throw unknownCommand(word, at: start..<end)
     }
     return found(.screen, implicit, lexer, argumentsFrom: 0)
   }
@@ -48,7 +87,7 @@ struct CommandResolver {
   /// commands that are not allowed in a dialog, and over prefixes of commands: if `low` or `high` is asked for, `h`
   /// means `high`, and not `help`, `home` or `history`.
   private func answer(in lexer: Lexer, _ word: String, to implicit: Int) -> MatchedCommand? {
-    guard scope.screen.directory.index(of: word) == nil,
+    guard screen.directory.index(of: word) == nil,
       !GlobalCommands.wordsAllowedInDialogs.contains(word)
     else { return nil }
     let answer = found(.screen, implicit, lexer, argumentsFrom: 0)
@@ -58,18 +97,18 @@ struct CommandResolver {
   /// Returns the command with this name or, if a person types, with this unique prefix. Returns `nil` if there is none.
   ///
   /// - Throws: ``Failure`` with code `ambiguous` and the given range.
-  func command(named word: String, at range: Range<Int>) throws(Failure) -> (CommandScope.Table, Int)? {
-    if let index = scope.screen.directory.index(of: word) { return (.screen, index) }
+  func command(named word: String, at range: Range<Int>) throws(Failure) -> (Table, Int)? {
+    if let index = screen.directory.index(of: word) { return (.screen, index) }
     if let general = generalCommand(named: word) { return general }
     // Answers ignore case.
-    let word = scope.kind.isDialog ? word.lowercased() : word
-    if scope.kind.isDialog, let index = scope.screen.directory.index(of: word) { return (.screen, index) }
+    let word = kind.isDialog ? word.lowercased() : word
+    if kind.isDialog, let index = screen.directory.index(of: word) { return (.screen, index) }
     // `no` is not a prefix of `note`: it answers a question, and fails if none is open.
-    guard scope.isInteractive, !word.isEmpty, !Self.reservedAnswers.contains(word) else { return nil }
+    guard isInteractive, !word.isEmpty, !Self.reservedAnswers.contains(word) else { return nil }
     var names: [String] = []
-    var first: (CommandScope.Table, Int)?
-    for table in scope.tables {
-      let directory = scope[table].directory
+    var first: (Table, Int)?
+    for table in tables {
+      let directory = self[table].directory
       for index in directory.indices(startingWith: word) {
         let name = directory.declarations[index].name
         // A command of the screen hides a general one of the same name.
@@ -86,8 +125,8 @@ struct CommandResolver {
   /// The answers that every question accepts.
   private static let reservedAnswers: Set<String> = ["yes", "no"]
 
-  func generalCommand(named word: String) -> (CommandScope.Table, Int)? {
-    for (place, table) in scope.globalTables.enumerated() {
+  func generalCommand(named word: String) -> (Table, Int)? {
+    for (place, table) in globalTables.enumerated() {
       if let index = table.directory.index(of: word) { return (.global(place), index) }
     }
     return nil
@@ -102,10 +141,10 @@ struct CommandResolver {
   }
 
   func found(
-    _ table: CommandScope.Table, _ index: Int, _ lexer: Lexer, argumentsFrom start: Int
+    _ table: Table, _ index: Int, _ lexer: Lexer, argumentsFrom start: Int
   ) -> MatchedCommand {
     MatchedCommand(
-      table: table, index: index, declaration: scope[table].directory.declarations[index], lexer: lexer,
+      table: table, index: index, declaration: self[table].directory.declarations[index], lexer: lexer,
       argumentsStart: start)
   }
 
@@ -128,17 +167,17 @@ struct CommandResolver {
     }
     let syntax = ArgumentSyntax(of: declaration, in: command.lexer, from: command.argumentsStart)
     return try ArgumentBinder(
-      of: command, offering: scope[command.table], onlyShownPositions: scope.onlyShownPositions
+      of: command, offering: self[command.table], onlyShownPositions: onlyShownPositions
     ).bind(syntax)
   }
 
   private func expectAvailable(_ command: MatchedCommand) throws(Failure) {
     let declaration = command.declaration
-    if scope.hasToWait(declaration.name, of: command.table) {
-      throw UnknownCommand.waiting(declaration.name)
+    if hasToWait(declaration.name, of: command.table) {
+      throw Self.waiting(declaration.name)
     }
     guard declaration.isConditional else { return }
-    if case .unavailable(let reason) = scope[command.table].availability(ofCommand: command.index) {
+    if case .unavailable(let reason) = self[command.table].availability(ofCommand: command.index) {
       throw Failure(.unavailable, "\(declaration.name) is not available now: \(reason)")
     }
   }

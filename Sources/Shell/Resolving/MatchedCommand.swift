@@ -2,7 +2,7 @@ import MVVMC
 
 /// The command of a line, before its arguments are resolved.
 struct MatchedCommand {
-  let table: CommandScope.Table
+  let table: CommandResolver.Table
   let index: Int
   let declaration: CommandDeclaration
   /// The line, or the line that an empty one stands for.

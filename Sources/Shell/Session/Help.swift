@@ -14,7 +14,7 @@ struct Help {
   func outcome(for word: String?) throws(Failure) -> Outcome {
     guard let word else { return overview() }
     if let (table, index) = try resolver.command(named: word, at: 0..<word.utf8.count) {
-      let commands = resolver.scope[table]
+      let commands = resolver[table]
       var outcome = Outcome(lines: details(of: index, in: commands))
       outcome.rows = [content(of: index, in: commands)]
       return outcome

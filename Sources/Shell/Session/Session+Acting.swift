@@ -13,9 +13,8 @@ extension Session {
   func resolver(isTyped: Bool) -> CommandResolver {
     let top = stack.top
     return CommandResolver(
-      scope: CommandScope(
-        kind: top.kind, screen: top.view, globalTables: everywhere.targets, screens: { self.screens },
-        programVerb: everywhere.shell.programVerb, isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
+      kind: top.kind, screen: top.view, globalTables: everywhere.targets, screens: { self.screens },
+      programVerb: everywhere.shell.programVerb, isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated)
   }
 
   /// Returns true if a line of a command file is blank or a comment.

@@ -56,9 +56,8 @@ enum Binding {
   /// Returns a resolver for a live screen with the commands.
   static func resolver(isInteractive: Bool = false) -> CommandResolver {
     CommandResolver(
-      scope: CommandScope(
-        kind: kind, screen: TargetedCommands(Target.commands, on: Target()), globalTables: [],
-        screens: { ScreenDirectory(root: kind) }, isInteractive: isInteractive))
+      kind: kind, screen: TargetedCommands(Target.commands, on: Target()), globalTables: [],
+      screens: { ScreenDirectory(root: kind) }, isInteractive: isInteractive)
   }
 
   /// Returns the arguments of a line.

@@ -19,9 +19,9 @@ struct Completion {
     let start = lexer.skippingBlanks(from: 0)
     guard lexer.endOfRun(from: start) < end else {
       return Completions(
-        range: start..<end, candidates: commands(startingWith: lexer.text(start..<end), in: line.resolver.scope))
+        range: start..<end, candidates: commands(startingWith: lexer.text(start..<end), by: line.resolver))
     }
-    if let (mark, markEnd, _) = line.redirectionMark, !line.resolver.scope.kind.isDialog {
+    if let (mark, markEnd, _) = line.redirectionMark, !line.resolver.kind.isDialog {
       let start = lexer.skippingBlanks(from: markEnd)
       // Commands of the system's shell are not completed.
       let files = mark == "|" ? [] : FileCompletion.files(startingWith: lexer.text(start..<end))
@@ -32,16 +32,16 @@ struct Completion {
       return Completions(range: end..<end, candidates: [])
     }
     return ArgumentCompletion(
-      command: command, syntax: syntax, offering: line.resolver.scope[command.table], stack: stack, limit: limit,
+      command: command, syntax: syntax, offering: line.resolver[command.table], stack: stack, limit: limit,
       offersParts: offersParts
     ).completions
   }
 
-  private func commands(startingWith prefix: String, in scope: CommandScope) -> [Completions.Candidate] {
-    let offered = scope.tables.map { table in
-      scope[table].directory.declarations.enumerated().filter { index, declaration in
-        declaration.name.hasPrefix(prefix) && !scope.hasToWait(declaration.name, of: table)
-          && scope[table].availability(ofCommand: index) == .available
+  private func commands(startingWith prefix: String, by resolver: CommandResolver) -> [Completions.Candidate] {
+    let offered = resolver.tables.map { table in
+      resolver[table].directory.declarations.enumerated().filter { index, declaration in
+        declaration.name.hasPrefix(prefix) && !resolver.hasToWait(declaration.name, of: table)
+          && resolver[table].availability(ofCommand: index) == .available
       }.map(\.element)
     }
     // A command of the screen hides a general one of the same name.
@@ -49,12 +49,12 @@ struct Completion {
     let general = offered.dropFirst().joined().filter { !own.contains($0.name) }
     // At a question, the answers come first, in the order of their declaration.
     let ordered =
-      scope.kind.isDialog
+      resolver.kind.isDialog
       ? offered[0] + general.sorted { $0.name < $1.name } : (offered[0] + general).sorted { $0.name < $1.name }
     let commands = ordered.map { Completions.Candidate($0.name, detail: $0.summary) }
     // An answer may be given without its command.
-    guard let implicit = scope.screen.directory.implicit,
-      let answers = try? scope.screen.references(command: implicit, parameter: 0)?
+    guard let implicit = resolver.screen.directory.implicit,
+      let answers = try? resolver.screen.references(command: implicit, parameter: 0)?
         .erasedReferences(startingWith: prefix, limit: Self.limit)
     else { return commands }
     return answers.map { Completions.Candidate($0.name) } + commands

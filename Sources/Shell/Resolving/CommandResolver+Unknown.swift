@@ -1,20 +1,18 @@
 import MVVMC
 
-/// Explains why a word is not a command in a scope.
-struct UnknownCommand {
-  let scope: CommandScope
-
+/// Explains why a word is not a command.
+extension CommandResolver {
   /// Returns the failure for a word at `range`, the beginning of a line.
-  func failure(for word: String, at range: Range<Int>) -> Failure {
+  func unknownCommand(_ word: String, at range: Range<Int>) -> Failure {
     // A word may be a mebibyte long, but its message must fit on a line.
     let word = word.clipped()
-    let kinds = scope.screens().kinds(knowing: word)
-    if kinds.isEmpty { return scope.kind.isDialog ? noAnswer(word, range) : unknown(word, range) }
-    if scope.kind.isDialog { return Self.waiting(word, range) }
+    let kinds = screens().kinds(knowing: word)
+    if kinds.isEmpty { return kind.isDialog ? noAnswer(word, range) : unknown(word, range) }
+    if kind.isDialog { return Self.waiting(word, range) }
     guard !kinds.allSatisfy(\.isDialog) else {
       return Failure(.unavailable, "no question is open, so there is nothing to answer", range: range)
     }
-    let opened = scope.screen.directory.declarations.first { $0.name == "open" }?.leadsTo ?? []
+    let opened = screen.directory.declarations.first { $0.name == "open" }?.leadsTo ?? []
     if kinds.allSatisfy(opened.contains) {
       let names = kinds.map { "\("aeiou".contains($0.name.prefix(1)) ? "an" : "a") \($0)" }
       return Failure(
@@ -23,7 +21,7 @@ struct UnknownCommand {
     }
     let places = kinds.map(\.name).joined(separator: ", ")
     return Failure(
-      .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",
+      .unavailable, "\(word) is a command of \(places), not of \(kind)",
       advice: Self.question(synonyms(of: word)) ?? "open that screen first; help lists the commands here",
       range: range)
   }
@@ -50,8 +48,8 @@ struct UnknownCommand {
 
   /// The names of the commands in force, and their aliases of more than one character.
   private var names: [String] {
-    scope.tables.flatMap { table in
-      scope[table].directory.declarations.flatMap { [$0.name] + $0.aliases.filter { $0.count > 1 } }
+    tables.flatMap { table in
+      self[table].directory.declarations.flatMap { [$0.name] + $0.aliases.filter { $0.count > 1 } }
     }
   }
 
@@ -67,7 +65,7 @@ struct UnknownCommand {
   }
 
   private func noAnswer(_ word: String, _ range: Range<Int>) -> Failure {
-    let answers = scope.screen.directory.declarations.map(\.name)
+    let answers = screen.directory.declarations.map(\.name)
     let choices = [answers.dropLast().joined(separator: ", "), answers.last ?? ""].filter { !$0.isEmpty }
     return Failure(
       .unknownCommand, "\"\(word)\" is not an answer", advice: "answer \(choices.joined(separator: " or "))",
@@ -83,14 +81,14 @@ struct UnknownCommand {
     }
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      scope.screen.directory.index(of: "open") != nil
+      screen.directory.index(of: "open") != nil
     else { return nil }
     guard word.hasPrefix("#") else {
       return Failure(
         .unknownCommand, "there is no command \"\(word)\"", advice: "open \(word) opens row \(word)", range: range)
     }
     // In a command file this line is written `\#1`, because `#` begins a comment.
-    guard scope.isInteractive else { return nil }
+    guard isInteractive else { return nil }
     return Failure(
       .unknownCommand, "a line that begins with # is a comment", advice: "open \(word) opens what has this id",
       range: range)
@@ -98,7 +96,7 @@ struct UnknownCommand {
 
   private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
     if let failure = reference(word, range) { return failure }
-    if let call = scope.programVerb(word) {
+    if let call = programVerb(word) {
       return Failure(
         .unknownCommand, "there is no command \"\(word)\"", advice: "type \(call) in the system's shell", range: range)
     }
