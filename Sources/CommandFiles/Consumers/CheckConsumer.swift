@@ -42,7 +42,7 @@ final class CheckConsumer: ComparingConsumer {
     let (before, more) = progress.update { ($0.report.findings.count, $0.report.unlisted) }
     let continues = compare(step, captures)
     return progress.update {
-      let found = before..<$0.report.findings.count
+      let found = Array($0.report.findings[before...])
       if options.keepsCases {
         $0.report.cases.append(
           FileReport.Case(

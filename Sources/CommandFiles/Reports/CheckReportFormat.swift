@@ -104,7 +104,7 @@ package enum CheckReportFormat: Sendable {
     }
     for report in reports {
       for one in report.cases {
-        add(!one.isFailed, "\(one.file):\(one.line): \(one.command)", reasons(of: one, in: report))
+        add(!one.isFailed, "\(one.file):\(one.line): \(one.command)", reasons(one.findings))
       }
       for line in report.skipped { add(true, "\(line.place): \(line.text)", skipped: notRun) }
       if let problem = report.problem { add(false, report.file, problem.split(separator: "\n").map(String.init)) }
@@ -115,20 +115,15 @@ package enum CheckReportFormat: Sendable {
     return "TAP version 13\n1..\(number)\n" + text
   }
 
-  private static func reasons(of one: FileReport.Case, in report: FileReport) -> [String] {
-    report.findings[one.findings].flatMap { lines(of: $0, usesColor: false) }
-  }
-
   /// Returns the findings that belong to no command, such as a question at the end of a file, or `nil` if there are
   /// none.
   private static func unplaced(_ report: FileReport) -> [String]? {
-    var (found, end) = ([FileReport.Finding](), 0)
-    for one in report.cases {
-      found += report.findings[end..<one.findings.lowerBound]
-      end = one.findings.upperBound
-    }
-    found += report.findings[end...]
-    return found.isEmpty ? nil : found.flatMap { lines(of: $0, usesColor: false) }
+    let found = report.findings.filter(\.command.isEmpty)
+    return found.isEmpty ? nil : reasons(found)
+  }
+
+  private static func reasons(_ findings: [FileReport.Finding]) -> [String] {
+    findings.flatMap { lines(of: $0, usesColor: false) }
   }
 
   // MARK: JUnit
@@ -150,7 +145,7 @@ package enum CheckReportFormat: Sendable {
       }
       for one in report.cases {
         add(
-          one.file, one.line, "\(one.line): \(one.command)", one.isFailed ? failure(reasons(of: one, in: report)) : "")
+          one.file, one.line, "\(one.line): \(one.command)", one.isFailed ? failure(reasons(one.findings)) : "")
       }
       for line in report.skipped {
         add(line.file ?? "", line.number, "\(line.number): \(line.text)", "<skipped message=\"\(notRun)\"/>")

@@ -38,8 +38,7 @@ package struct FileReport: Sendable, Equatable {
     let file: String
     let line: Int
     let command: String
-    /// The range of the command's findings in ``FileReport/findings``.
-    let findings: Range<Int>
+    let findings: [Finding]
     /// True if the command has a finding, even if the finding is not listed.
     let isFailed: Bool
   }
@@ -110,12 +109,7 @@ package struct FileReport: Sendable, Equatable {
   }
 
   private mutating func add(_ block: FileReport) {
-    cases += block.cases.map { one in
-      Case(
-        file: one.file, line: one.line, command: one.command,
-        findings: one.findings.lowerBound + findings.count..<one.findings.upperBound + findings.count,
-        isFailed: one.isFailed)
-    }
+    cases += block.cases
     findings += block.findings
     skipped += block.skipped
     remarks += block.remarks

@@ -52,14 +52,12 @@ package struct CommandFileChecker: Sendable {
       kind: .wrongState, file: line?.file ?? progress.report.file, line: line?.number ?? 0, command: line?.text ?? "",
       details: [CommandTimeLimit.words(options.maxCommandTime)], isAcceptable: false)
     progress.update {
-      let index = $0.report.findings.count
       $0.report.commands += 1
       $0.add(finding)
-      if options.keepsCases {
+      if options.keepsCases, line != nil {
         $0.report.cases.append(
           FileReport.Case(
-            file: finding.file, line: finding.line, command: finding.command, findings: index..<index + 1,
-            isFailed: true))
+            file: finding.file, line: finding.line, command: finding.command, findings: [finding], isFailed: true))
       }
       $0.report.isStuck = true
     }

@@ -165,7 +165,7 @@ import Testing
   @Test("A name with special characters is unchanged when the JUnit report is parsed")
   func namesInXML() throws {
     var report = FileReport(file: "a\tb\n<c>&\"")
-    report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: 0..<0, isFailed: false)]
+    report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: [], isFailed: false)]
     let parser = XMLParser(data: Data(CheckReportFormat.junit.text(of: [report]).utf8))
     let counter = ElementCounter()
     parser.delegate = counter
@@ -177,7 +177,7 @@ import Testing
   @Test("A name with special characters is escaped in one line of the TAP report")
   func namesInTAP() {
     var report = FileReport(file: "a\tb\nok 2 # SKIP")
-    report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: 0..<0, isFailed: false)]
+    report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: [], isFailed: false)]
     report.problem = "stopped"
     #expect(
       CheckReportFormat.tap.text(of: [report]).split(separator: "\n") == [
