@@ -30,6 +30,17 @@ enum Interrupt {
   static let isPending = Atomic(false)
 }
 
+/// A journal with which an exploration starts no other processes, but still shows the watch that it is alive.
+final class SingleProcessJournal: ActionJournal {
+  private let journal: any ActionJournal
+
+  init(_ journal: any ActionJournal) { self.journal = journal }
+
+  func append(_ line: String) { journal.append(line) }
+  func truncate(to count: Int) { journal.truncate(to: count) }
+  func note(isOpening: Bool) { journal.note(isOpening: isOpening) }
+}
+
 signal(SIGINT) { _ in Interrupt.isPending.store(true, ordering: .relaxed) }
 let isInterrupted = { @Sendable in Interrupt.isPending.load(ordering: .relaxed) }
 let words = CommandLine.arguments.count > 1 ? CommandLine.arguments[1].split(separator: ",") : []
@@ -100,7 +111,8 @@ case "compare":
   let end = watch.run { journal, _ in
     for granularity in [Granularity.shape, .full] {
       let options = ExplorationOptions(granularity: granularity, maxStates: 200)
-      let texts = [journal, nil].map { journal in
+      let journals: [(any ActionJournal)?] = [journal, journal.map(SingleProcessJournal.init)]
+      let texts = journals.map { journal in
         (try? FlowMap.explore(setup, options, journal: journal)).map { map in
           MapReport.text(of: map, as: .json).replacing("\"transitions\":\(map.transitions)", with: "")
         }
