@@ -1,8 +1,8 @@
 import GroupsDomain
 
 /// Inserts, updates and deletes rows. Every write of a change goes through these methods, which note the inverse and
-/// update the counts of groups, the fingerprint and the cache. `old` is the current row, or `nil` to insert; `new` is its replacement, or
-/// `nil` to delete.
+/// update the counts of groups, the fingerprint and the cache. `old` is the current row, or `nil` to insert; `new` is
+/// its replacement, or `nil` to delete.
 extension GroupsStore {
   func write(_ old: StoredGroup?, _ new: StoredGroup?) throws(DataError) {
     if let old, new == nil {
