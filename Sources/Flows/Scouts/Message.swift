@@ -38,26 +38,31 @@ struct Message {
 
   // MARK: Sockets
 
-  #if !canImport(Darwin)
-    /// Sends the message as one packet. Returns false if the other process has ended or the message is too large.
-    func send(to socket: Int32) -> Bool {
-      var count = 0
-      repeat { count = LibC.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) } while count < 0 && errno == EINTR
-      return count == bytes.count
-    }
-
-    /// Receives a message. Returns `nil` if the other process has ended. `isWaiting` is called repeatedly while there is
-    /// no message; if it returns false, the result is `nil` too.
-    static func receive(from socket: Int32, while isWaiting: () -> Bool = { true }) -> Message? {
-      var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      while poll(&ready, 1, 100) <= 0 { guard isWaiting() else { return nil } }
-      let size = recv(socket, nil, 0, Int32(MSG_PEEK) | Int32(MSG_TRUNC))
-      guard size > 0 else { return nil }
-      var message = Message()
-      message.bytes = [UInt8](repeating: 0, count: size)
-      return recv(socket, &message.bytes, size, 0) == size ? message : nil
-    }
+  #if canImport(Darwin)
+    // There are no scouts on Darwin, which lacks this flag.
+    private static let noSignal: Int32 = 0
+  #else
+    private static let noSignal = Int32(MSG_NOSIGNAL)
   #endif
+
+  /// Sends the message as one packet. Returns false if the other process has ended or the message is too large.
+  func send(to socket: Int32) -> Bool {
+    var count = 0
+    repeat { count = LibC.send(socket, bytes, bytes.count, Self.noSignal) } while count < 0 && errno == EINTR
+    return count == bytes.count
+  }
+
+  /// Receives a message. Returns `nil` if the other process has ended. `isWaiting` is called repeatedly while there is
+  /// no message; if it returns false, the result is `nil` too.
+  static func receive(from socket: Int32, while isWaiting: () -> Bool = { true }) -> Message? {
+    var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    while poll(&ready, 1, 100) <= 0 { guard isWaiting() else { return nil } }
+    let size = recv(socket, nil, 0, Int32(MSG_PEEK) | Int32(MSG_TRUNC))
+    guard size > 0 else { return nil }
+    var message = Message()
+    message.bytes = [UInt8](repeating: 0, count: size)
+    return recv(socket, &message.bytes, size, 0) == size ? message : nil
+  }
 }
 
 extension Message {

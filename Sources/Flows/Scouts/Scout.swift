@@ -7,8 +7,8 @@ import MVVMC
 final class Scout {
   /// The maximum number of unanswered tasks of a scout.
   private static let maxTasks = 2
-  /// The maximum size of a task in bytes. A socket holds ``maxTasks`` of this size, so sending one never blocks while the
-  /// scout itself waits until an answer is read.
+  /// The maximum size of a task in bytes. A socket holds ``maxTasks`` of this size, so sending one never blocks while
+  /// the scout itself waits until an answer is read.
   private static let maxTaskSize = 30_000
   /// The time limit of a line in seconds. A line that exceeds it ends the scout.
   private static let maxSeconds: UInt32 = 2
