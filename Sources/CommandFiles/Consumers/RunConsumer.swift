@@ -80,11 +80,7 @@ final class RunConsumer: StepConsumer {
     guard let failure = step.unexpectedFailure else { return true }
     status = status.moreSevere(ExitStatus(failure.failure))
     isHalted = isHalted || failure.isFatal
-    if options.keepsGoing, !failure.isFatal {
-      // The next line must not answer a question that could not be printed.
-      if failure.result.failure == nil { _ = printer.session.endInput() }
-      return true
-    }
+    if options.keepsGoing, !failure.isFatal { return true }
     if options.isAtomic {
       // All changes and output are discarded, so the failure has to be printed again.
       try printer.batch.rollBack()
@@ -138,7 +134,7 @@ final class RunConsumer: StepConsumer {
       let kept = options.isDryRun ? nil : "the changes before it are kept"
       let failure = Failure(.cancelled, "stopped before \(declined.place)", advice: kept)
       try end(failure, .failed, declined, steps)
-    case .question(let failure, _): try end(failure, .failed, steps.askingLine, steps)
+    case .question(let failure, let line): try end(failure, .failed, line, steps)
     case .unreadable(let failure): try end(failure, Self.statusOfInput(failure), place, steps)
     case .refused(let failure, let line): try end(failure.placed(at: line.place), .usage, place, steps)
     case .interrupted:

@@ -51,7 +51,7 @@ struct PromptLoop {
 
   /// Cancels an open question at the end of the input. Returns the ending, which reports that question.
   private func end() -> CommandFileEnding {
-    session.endInput().map { .question($0, line: 0) } ?? .finished
+    session.endInput().map { .question($0, nil) } ?? .finished
   }
 
   /// Reports a failure to read a line.

@@ -6,8 +6,8 @@ enum CommandFileEnding {
   case finished
   /// Before a command that the consumer declined, or at a directive at which it stopped.
   case stopped
-  /// At an open question, which was cancelled. `line` is the last line of the file.
-  case question(Failure, line: Int)
+  /// At an open question, which was cancelled, and the line that asked it; `nil` if no line of a file did.
+  case question(Failure, SourceLine?)
   /// At a line that cannot be read or included, or that is not allowed there.
   case unreadable(Failure)
   /// At a directive that cannot be carried out.

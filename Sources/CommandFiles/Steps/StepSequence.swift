@@ -16,7 +16,7 @@ final class StepSequence {
   private let mainReader: CommandFileReader
   private(set) var lastLine: SourceLine?
   /// The line that opened the question that is open, if one is.
-  private(set) var askingLine: SourceLine?
+  private var askingLine: SourceLine?
   private var captures = Captures()
   /// The last step, while more expectations may follow it.
   private var step: CommandStep?
@@ -122,6 +122,8 @@ final class StepSequence {
 
   private func take(_ result: CommandResult, of step: CommandStep) throws(Failure) {
     guard let failure = try consumer.take(result, of: step) else { return }
+    // If a question could not be printed, the next line must not answer it.
+    if result.failure == nil, askingLine == step.line { session.cancelQuestion() }
     step.failure = StepFailure(
       failure: failure, result: result, line: step.line, chain: step.chain(of: failure),
       isInputFailure: step.cannotOpenFile)
@@ -166,7 +168,7 @@ final class StepSequence {
     let failure: StepFailure?
     switch try run() {
     case .finished: failure = reader.failure
-    case .question(let question, _): failure = try tell(question, askingLine?.text ?? "", from: askingLine)
+    case .question(let question, let line): failure = try tell(question, line?.text ?? "", from: line)
     case .unreadable(let problem): failure = try tell(problem, from: reader.placeOfInput)
     case .refused(let problem, let line):
       failure = try tell(problem.placed(at: line.place), from: reader.placeOfInput)
@@ -208,7 +210,7 @@ final class StepSequence {
     }
     if reader.isMain, options.leavesQuestionOpen { return .finished }
     guard let failure = session.endInput() else { return .finished }
-    return .question(failure, line: frame.lastNumber)
+    return .question(failure, askingLine)
   }
 
   private func follow(_ directive: Directive, _ line: SourceLine) throws(Failure) -> CommandFileEnding? {

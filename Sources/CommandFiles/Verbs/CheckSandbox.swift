@@ -100,7 +100,7 @@ final class CheckSandbox {
     let consumer = DataFileConsumer(self)
     switch try run(file, for: consumer) {
     case .finished, .stopped: if let failure = consumer.failure { throw failure }
-    case .question(let failure, let line): throw failure.placed(at: SourceLine("", file: file.path, number: line).place)
+    case .question(let failure, let line): throw failure.placed(at: line?.place ?? file.path)
     case .unreadable(let failure): throw failure
     case .refused(let failure, let line): throw failure.placed(at: line.place)
     case .interrupted: throw Failure(.interrupted, "stopped")

@@ -92,7 +92,7 @@ package struct CommandFileChecker: Sendable {
     switch try sandbox.run(file, for: consumer, steps) {
     case .finished, .stopped, .interrupted: break
     case .question(let failure, let line):
-      find(["the file ends at a question: \(failure.message)"], at: SourceLine("", file: file.path, number: line))
+      find(["the file ends at a question: \(failure.message)"], at: line ?? SourceLine("", file: file.path))
     case .refused(let failure, let line): find([failure.text], at: line)
     case .unreadable(let failure): throw failure
     }

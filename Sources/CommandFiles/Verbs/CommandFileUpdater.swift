@@ -109,7 +109,7 @@ package struct CommandFileUpdater: Sendable {
     switch try sandbox.run(file, for: consumer) {
     case .finished, .stopped: break
     case .question(_, let line):
-      let place = SourceLine("", file: path, number: line)
+      let place = line ?? SourceLine("", file: path)
       notes.note("the file ends at a question, so check will fail", at: place, .failed)
     case .refused(let failure, let line): throw failure.placed(at: line.place)
     case .unreadable(let failure): throw failure

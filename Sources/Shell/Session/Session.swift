@@ -101,11 +101,17 @@ public final class Session {
   /// - Returns: The cancellation as a failure, or `nil` if no question is open.
   package func endInput() -> Failure? {
     guard stack.top.isDialog else { return nil }
+    cancelQuestion()
+    return Failure(
+      .cancelled, "the input ended at a question, and nothing was changed", advice: "answer it on the next line")
+  }
+
+  /// Cancels the question if one is open.
+  package func cancelQuestion() {
+    guard stack.top.isDialog else { return }
     // The recording needs the `cancel`, so that its check gets past the question.
     didPerform(perform("cancel"))
     everywhere.shell.lines.forgetLast()
-    return Failure(
-      .cancelled, "the input ended at a question, and nothing was changed", advice: "answer it on the next line")
   }
 
   /// Records a result, when the changes of the command are durable or the command has failed.

@@ -223,6 +223,8 @@ import Testing
     #expect(report.findings.map(\.kind) == [.wrongState])
     #expect(report.findings.first?.details.first?.hasPrefix("the file ends at a question: ") == true)
     #expect(report.status == .failed)
+    // The finding is at the line that asks, even if another one follows.
+    #expect(try check("add Leek\ndrop 1\nwhere\n").findings.map(\.line) == [2])
     #expect(try check("add Leek\ndrop 1\n", through: 2).isPassed)
   }
 
