@@ -35,8 +35,9 @@ extension GroupsStore {
     }
   }
 
-  /// Begins to write a change. All checks that may refuse the change must precede this call. From now on,
-  /// `counters.change` is the id of the change, which is also the version of the rows that it writes.
+  /// Begins to write a change. All checks that may refuse the change must precede this call, unless the change is
+  /// revocable and `write` rolls it back for their errors. From now on, `counters.change` is the id of the change, which
+  /// is also the version of the rows that it writes.
   ///
   /// - Parameter rows: the number of rows that the change writes. A change of many rows is made revocable, so that the
   ///   user can interrupt it.

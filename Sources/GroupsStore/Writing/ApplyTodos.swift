@@ -97,7 +97,11 @@ extension GroupsStore {
   /// Returns all todos of a group, or only the done ones.
   func todos(ofGroup group: Int64, areDone: Bool = false) throws(DataError) -> [Change.Target] {
     var ids: [Int64] = []
-    try lookups.todoIDs.forEach(group, areDone) { ids.append($0.int(0)) }
+    var check = InterruptionCheck(connection)
+    try lookups.todoIDs.forEach(group, areDone) { (row) throws(DataError) in
+      try check.countRow()
+      ids.append(row.int(0))
+    }
     return ids.sorted().map { Change.Target($0) }
   }
 

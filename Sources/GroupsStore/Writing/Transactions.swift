@@ -54,6 +54,8 @@ extension GroupsStore {
     try beginTransaction()
     isMidway = false
     revocation = nil
+    // The inverse of a change of many rows is large, and the next change may come much later.
+    defer { inverse = Inverse() }
     do throws(DataError) {
       // A new change discards undone ones, which modifies the history too.
       if rewritesHistory || mayHaveUndone { try keepSavepointsOfCommands() }

@@ -177,6 +177,22 @@ import Testing
     #expect(try store.dump() == before)
   }
 
+  @Test("An import that turns out ambiguous after it began leaves the rest of its batch", arguments: Engine.all)
+  func ambiguousImportInABatch(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    for _ in 0..<2 { _ = try store.apply(.createGroup(name: "Home", category: .joined)) }
+    try store.begin()
+    _ = try store.apply(.createGroup(name: "Before", category: .joined))
+    #expect(throws: DataError.self) {
+      try store.apply(.importTodos([Self.item("b", "u-2", in: "Other"), Self.item("c", "u-3", in: "Home")]))
+    }
+    _ = try store.apply(.createGroup(name: "After", category: .joined))
+    try store.commit()
+    #expect(try store.groups(GroupsQuery(), limit: .max).map(\.name) == ["Home", "Home", "Before", "After"])
+    #expect(try store.faults() == [])
+  }
+
   @Test("An interrupted import throws and leaves the store unchanged", arguments: Engine.all)
   func interruptedImportChangesNothing(_ engine: Engine) throws {
     let place = try StorePlace(engine)
