@@ -60,8 +60,11 @@ enum CoverageItem: Hashable {
 extension DeclaredCommands {
   /// Returns the reason that the app declares why an item need not be seen; `nil` if there is none.
   func reason(for item: CoverageItem) -> String? {
-    if case .effect(let kind, let command) = item { return declaration(kind, command)?.noEffectReason }
-    return nil
+    switch item {
+    case .effect(let kind, let command), .option(let kind, let command, _), .answer(let kind, let command, _):
+      declaration(kind, command)?.noEffectReason
+    case .screen, .destination, .availability: nil
+    }
   }
 
   /// Returns whether a command may show one of the items.

@@ -110,9 +110,12 @@ struct DiscoveryFaults {
         .noEffect, "\(kind): \(command)", failure.map { "a success: it fails with \($0.message)" } ?? "an effect",
         lines: [], reason: declared.reason(for: item))
     case .option(let kind, let command, let name):
-      return Finding(.noEffect, "\(kind): \(command)", "an effect of --\(name)", lines: [])
+      return Finding(
+        .noEffect, "\(kind): \(command)", "an effect of --\(name)", lines: [], reason: declared.reason(for: item))
     case .answer(let kind, let command, let opening):
-      return Finding(.noEffect, "\(kind): \(command)", "an effect of its own, when \(opening) asks", lines: [])
+      return Finding(
+        .noEffect, "\(kind): \(command)", "an effect of its own, when \(opening) asks", lines: [],
+        reason: declared.reason(for: item))
     }
   }
 

@@ -78,7 +78,7 @@ private struct HallView: View {
     .init("look", "") { $0.said },
     .init("list", "", .choice("WHICH", Hall.Which.self, optional: true)) { hall, _ in hall.said },
     .init("pick", "", .choice("COLOUR", Hall.Colour.self), .flag("gently")) { hall, _, _ in hall.said },
-    .init("wait", "", noEffectReason: "nothing comes") { _ in .silent },
+    .init("wait", "", .flag("long"), noEffectReason: "nothing comes") { _, _ in .silent },
     .init("read", "", .file("FILE"), leadsTo: .mute) { hall, _ in hall.said },
     .init("leave", "", leadsTo: .mute, availability: { .when($0.hasDoor, else: "there is no door") }) {
       try $0.coordinator.openDoor()
