@@ -52,7 +52,7 @@ struct Completion {
       resolver.kind.isDialog
       ? offered[0] + general.sorted { $0.name < $1.name } : (offered[0] + general).sorted { $0.name < $1.name }
     let commands = ordered.map { Completions.Candidate($0.name, detail: $0.summary) }
-    // An answer may be given without its command.
+    // An answer may be given without its command. If the answers cannot be read, only the commands are offered.
     guard let implicit = resolver.screen.directory.implicit,
       let answers = try? resolver.screen.references(command: implicit, parameter: 0)?
         .erasedReferences(startingWith: prefix, limit: Self.limit)
