@@ -427,14 +427,20 @@ def goes_on_after_a_lost_connection():
 
 def keeps_the_prompt_if_the_connection_is_lost_while_a_file_runs():
     with Database() as place:
-        place.write("adds.calcot", "create Home\nopen Home\n" + "".join(f"add todo {n}\n" for n in range(4_000)))
+        lines = os.path.join(place.folder, "adds.fifo")
+        os.mkfifo(lines)
         typed = Typed(place)
         typed.wait(PROMPT)
-        typed.send("source adds.calcot\r")
-        # The file runs in several batches.
-        until(lambda: int(sql(place.address, "SELECT change FROM calcot.counter")) > 500, "no batch was committed")
-        sql(SERVER, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{place.name}'")
-        typed.find(r"was\s+lost", seconds=10)
+        typed.send("source adds.fifo\r")
+        # The file does not end before the connection is lost.
+        with open(lines, "w") as file:
+            file.write("create Home\nopen Home\nadd todo 1\n")
+            file.flush()
+            until(lambda: sql(place.address, "SELECT change FROM calcot.counter") == "2", "no batch was committed")
+            sql(SERVER, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{place.name}'")
+            file.write("add todo 2\n")
+            file.flush()
+            typed.find(r"was\s+lost", seconds=10)
         typed.seen = b""
         typed.send("add the last one\r")
         typed.find(r"\+ member #\d+ the last one", seconds=10)
